@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const inApp = (...places: string[]) => new RegExp(`/app/(${places.join('|')})`)
@@ -60,6 +59,10 @@ const CLIENT_CHUNKS = [
   },
 ]
 
+/** A sheet's name is its hash alone, for the same reason as a script's. The server's build has to agree. */
+const nameAsset = ({ names }: { names: string[] }) =>
+  names.some((name) => name.endsWith('.css')) ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]'
+
 // In the packages' style sheets; `app/styles/fonts.css` has smaller files of its own for these.
 const REPLACED_FACE =
   /@font-face\s*\{[^}]*(?:jetbrains-mono|schibsted-grotesk|source-serif-4)-latin-wght-[^}]*\}/g
@@ -80,11 +83,13 @@ const optionalFonts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), optionalFonts, reactRouter()],
+  plugins: [optionalFonts, reactRouter()],
   // server/bundle.ts is the server bundle's entry, so that production holds one copy of each module
   // (one pool, one live hub) instead of one for the HTTP server and one for the screens.
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/bundle.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './server/bundle.ts', output: { assetFileNames: nameAsset } } },
+    },
     client: {
       build: {
         rollupOptions: {
@@ -93,6 +98,7 @@ export default defineConfig({
             // Without the chunk's name: every page carries the file names of all routes (1 kB of 134).
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: 'assets/[hash].js',
+            assetFileNames: nameAsset,
           },
         },
       },

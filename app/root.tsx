@@ -1,4 +1,8 @@
 import './styles/app.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
+import '@fontsource-variable/schibsted-grotesk/wght.css'
+import '@fontsource-variable/source-serif-4/wght.css'
+import '@fontsource-variable/source-serif-4/wght-italic.css'
 import sansFont from './styles/fonts/schibsted-grotesk-latin.woff2?url'
 import { type ReactNode, useState } from 'react'
 import {

@@ -205,7 +205,7 @@ async function dragByMouse(page: Page, item: string, onto: string, part: number)
   await page.mouse.down()
   await page.mouse.move(to.x + 100, to.y + to.height / 2, { steps: 12 })
   await page.mouse.move(to.x + 110, to.y + to.height * part, { steps: 4 })
-  await expect(page.locator('.ed-outline [data-drop-target]').first()).toBeAttached()
+  await expect(page.locator('.outline-tree [data-drop-target]').first()).toBeAttached()
   // The drop uses the target that was rendered last.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.mouse.up()

@@ -97,14 +97,14 @@ test('[EDIT-02] while a finger drags, the drop position is shown; dropped outsid
   const top = { x: alder.x + 60, y: alder.y + 4 }
   await finger.down(grip)
   await finger.glide(grip, top)
-  await expect(page.locator('.ed-drop-mark')).toBeVisible()
-  await expect(page.locator('.ed-row[data-lifted]')).toContainText('Cedar')
+  await expect(page.locator('.outline-drop-mark')).toBeVisible()
+  await expect(page.locator('.outline-row[data-lifted]')).toContainText('Cedar')
   await finger.cancel()
-  await expect(page.locator('.ed-drop-mark')).toHaveCount(0)
+  await expect(page.locator('.outline-drop-mark')).toHaveCount(0)
   // Dropped on the panel's heading, above the outline.
   const heading = await boxOf(page.getByRole('heading', { name: 'Outline' }))
   await dragByFinger(page, grip, { x: heading.x + 10, y: heading.y + 5 })
-  await expect(page.locator('.ed-row[data-lifted]')).toHaveCount(0)
+  await expect(page.locator('.outline-row[data-lifted]')).toHaveCount(0)
   expect(await rowNames(page)).toEqual(before)
   await expect(status(page)).toHaveText('')
 })

@@ -257,7 +257,7 @@ test('hostile text in posts, comments and names is rendered as plain text', asyn
   for (const button of await page.getByRole('button', { name: /^Show all of/ }).all()) await button.click()
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(await page.locator('article script, article img, article a[href^=javascript]').count()).toBe(0)
-  for (const link of await page.locator('article .md a').all())
+  for (const link of await page.locator('article .markdown a').all())
     expect(await link.getAttribute('rel')).toBe('ugc nofollow noopener')
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

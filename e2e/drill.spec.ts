@@ -60,8 +60,8 @@ test('[DRILL-01] [DRILL-02] [DRILL-03] name the technique by keyboard, see why i
   await expect(page.locator('mark')).toHaveText(['it can be negative', 'Count the periods', 'exactly k'])
   await expect(group.getByRole('button', { name: /Sliding window\s*your pick/ })).toBeVisible()
   await expect(group.getByRole('button', { name: /Prefix sums\s*fits/ })).toBeVisible()
-  await expect(page.locator('.tech-v')).toContainText('A window needs sums that only grow')
-  await expect(page.locator('.tech-v')).toContainText("You've mixed up these two 9 times.")
+  await expect(page.locator('.technique-verdict')).toContainText('A window needs sums that only grow')
+  await expect(page.locator('.technique-verdict')).toContainText("You've mixed up these two 9 times.")
   await expect(page.getByText('Comes back tomorrow')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next problem' })).toBeFocused()
   for (const colorScheme of ['light', 'dark'] as const) {

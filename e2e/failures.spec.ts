@@ -109,7 +109,7 @@ test('offline, a clicked link keeps the page and its input', async ({ page, cont
   await page.getByRole('button', { name: 'Create Post' }).click()
   await page.getByLabel('Title').fill('Half a title')
   await context.setOffline(true)
-  await expect(page.locator('.netbar')).toContainText("You're offline.")
+  await expect(page.locator('.connection-bar')).toContainText("You're offline.")
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
   const courses = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' })
   for (const link of [about, courses]) {
@@ -119,7 +119,7 @@ test('offline, a clicked link keeps the page and its input', async ({ page, cont
   }
   await expect(page.getByLabel('Title')).toHaveValue('Half a title')
   await context.setOffline(false)
-  await expect(page.locator('.netbar')).toHaveCount(0)
+  await expect(page.locator('.connection-bar')).toHaveCount(0)
   await about.click()
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible()
 })

@@ -3,9 +3,9 @@ import { buildCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { expect, test, waitUntilLive } from './site.ts'
 
-const cardsOf = (page: Page) => page.locator('.fcs > .fc')
+const cardsOf = (page: Page) => page.locator('.flashcard-list > .flashcard')
 const fieldOf = (parent: Locator | Page, name: string) => parent.getByRole('textbox', { name, exact: true })
-const editFormOf = (page: Page) => page.locator('.fcs > .fc', { has: page.locator('form') })
+const editFormOf = (page: Page) => page.locator('.flashcard-list > .flashcard', { has: page.locator('form') })
 
 async function editCard(page: Page, question: string) {
   await page.getByRole('button', { name: `Edit flashcard: ${question}` }).click()

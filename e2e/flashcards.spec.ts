@@ -12,7 +12,7 @@ import { waitUntil } from '../test/wait-until.ts'
 
 const RETRY_AFTER_MS = 200
 
-const cardsOf = (page: Page) => page.locator('.fcs > .fc')
+const cardsOf = (page: Page) => page.locator('.flashcard-list > .flashcard')
 const cardNamed = (page: Page, question: string): Locator => cardsOf(page).filter({ hasText: question })
 const fieldOf = (parent: Locator | Page, name: string) => parent.getByRole('textbox', { name, exact: true })
 
@@ -191,7 +191,7 @@ test('[CARD-04] a card renders the same in the preview, in the list and while st
   await page.goto(`/flashcards?deck=${deck.id}`)
   // Highlighted code and formulas are rendered a moment later, in both places.
   const readHtml = async (container: Locator) => {
-    await expect(container.locator('.code .k').first()).toBeVisible()
+    await expect(container.locator('.code .code-keyword').first()).toBeVisible()
     await expect(container.locator('math')).toHaveCount(2)
     // React separates server-rendered text nodes by comments.
     return container.evaluate((element) =>
@@ -200,21 +200,23 @@ test('[CARD-04] a card renders the same in the preview, in the list and while st
   }
   const card = cardsOf(page).first()
   await card.getByRole('button', { name: /^Show all/ }).click()
-  await expect(card.locator('.fc-q strong')).toHaveText('it')
+  await expect(card.locator('.flashcard-question strong')).toHaveText('it')
   await expect(card.getByRole('link', { name: 'link' })).toHaveAttribute('rel', 'ugc nofollow noopener')
   await expect(card).toContainText('<b>no HTML</b>')
-  const inList = await readHtml(card.locator('.fc-a .md'))
+  const inList = await readHtml(card.locator('.flashcard-answer .markdown'))
   const form = page.getByRole('region', { name: 'Add a flashcard' })
   await fieldOf(form, 'Answer').fill(answer)
   await form.getByRole('button', { name: 'Preview' }).click()
   const preview = form.getByRole('group', { name: 'Preview' })
-  expect(await readHtml(preview.locator('.fc-a .md'))).toBe(inList)
+  expect(await readHtml(preview.locator('.flashcard-answer .markdown'))).toBe(inList)
   await form.getByRole('button', { name: 'Write' }).click()
   await expect(fieldOf(form, 'Answer')).toHaveValue(answer)
 
   await openStudy(page, deck.id)
   await page.getByRole('button', { name: /Show Answer/ }).click()
-  expect(await readHtml(page.getByRole('group', { name: 'Answer' }).locator('.md').first())).toBe(inList)
+  expect(await readHtml(page.getByRole('group', { name: 'Answer' }).locator('.markdown').first())).toBe(
+    inList,
+  )
 })
 
 test('[CARD-06] 60 concurrent additions on two processes to a deck of 180: 20 succeed, 40 get the limit error, and the page shows it', async ({

@@ -144,11 +144,13 @@ test('cards in the list, collapsed and expanded, and in the preview: nothing run
     await page.goto(`${site.origin}/flashcards?deck=${deck.id}`)
     for (let shown = 20; shown < cards.length; shown += 20) {
       await page.getByRole('button', { name: 'Load More' }).click()
-      await expect(page.locator('.fcs > .fc')).toHaveCount(Math.min(shown + 20, cards.length))
+      await expect(page.locator('.flashcard-list > .flashcard')).toHaveCount(
+        Math.min(shown + 20, cards.length),
+      )
     }
     await expectNoProblems(page, problems)
     await page.evaluate(() => {
-      for (const button of document.querySelectorAll<HTMLButtonElement>('.fc-more')) button.click()
+      for (const button of document.querySelectorAll<HTMLButtonElement>('.flashcard-more')) button.click()
     })
     await expectNoProblems(page, problems)
   }

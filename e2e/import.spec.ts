@@ -80,7 +80,7 @@ test('[BRING-01] [BRING-02] [BRING-04] choose a package, check it, import it wit
   await expect(page.getByRole('status').filter({ has: outcome })).toBeVisible()
   expect(await findPageProblems(page)).toEqual([])
 
-  await expect(page.locator('.kpi').filter({ hasText: 'Due today' })).toContainText('1')
+  await expect(page.locator('.stat').filter({ hasText: 'Due today' })).toContainText('1')
   await page.getByRole('link', { name: 'View Flashcards' }).click()
   await expect(page.getByRole('heading', { name: 'My networks' })).toBeVisible()
   await expect(page.getByText('#tcp')).toBeVisible()

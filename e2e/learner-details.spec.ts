@@ -23,7 +23,7 @@ test('the navigation marks the list of the open deck; a formula is explained; la
   await expect(current).toHaveText('My Decks')
   await expect(page.getByText('A formula goes between dollar signs')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit flashcard: Why is heap not O(n²)?' })).toBeVisible()
-  await expect(page.locator('.fc-a .complexity i')).toHaveText(['O', 'n', 'n'])
+  await expect(page.locator('.flashcard-answer .complexity i')).toHaveText(['O', 'n', 'n'])
   await openStudy(page, own.id)
   await expect(current).toHaveText('My Decks')
   await openStudy(page, featured.id)
@@ -75,7 +75,7 @@ test('a lesson has Copy on its code, also in the frame of its script; its comple
     '.pager',
     '.prose .btn',
     '.lesson-done',
-    '.rec .btn-icon',
+    '.lesson-extra .btn-icon',
   ]) {
     await expect(page.locator(name).first()).toBeHidden()
   }

@@ -36,7 +36,7 @@ test('[CARD-03] the draft of a card survives a reload and visiting another page,
   await expect(page.getByText('Flashcard added successfully!')).toBeVisible()
   await page.reload()
   await waitUntilLive(page)
-  await expect(page.locator('.fcs > .fc')).toHaveCount(2)
+  await expect(page.locator('.flashcard-list > .flashcard')).toHaveCount(2)
   await expect(question).toHaveValue('')
   await expect(page.getByLabel('Include a code block')).not.toBeChecked()
 })
@@ -125,7 +125,7 @@ test('[STUDY-03] the offline notice says that answers are stored, and does not c
   // The code of the bar comes after that of the page.
   await expect(page.locator('[data-connection]')).toBeAttached()
   await context.setOffline(true)
-  const notice = page.locator('.netbar')
+  const notice = page.locator('.connection-bar')
   await expect(notice).toContainText("You're offline. Keep going. Your answers are saved on this device.")
   const [noticeBox, buttonBox] = await Promise.all([
     notice.boundingBox(),
@@ -180,9 +180,9 @@ test('[CARD-04] an inline formula stays on the baseline of its sentence', async 
   const cards = [buildCardRow({ question: 'Why $O(n)$ here?' })]
   const deck = await insertDeck(db, { ownerId: learner.id, cards })
   await page.goto(`/flashcards?deck=${deck.id}`)
-  const formula = page.locator('.fc-q math')
+  const formula = page.locator('.flashcard-question math')
   await expect(formula).toBeVisible()
-  const style = await page.locator('.fc-q .formula').evaluate((element) => {
+  const style = await page.locator('.flashcard-question .formula').evaluate((element) => {
     const { display, verticalAlign } = getComputedStyle(element)
     return { display, verticalAlign }
   })

@@ -149,7 +149,10 @@ test('[READ-01] a lesson lets learners guess at its cards first, once; they join
   for (let count = 0; count < rows.length; count += 1) await answerCard(page, '2')
   await expect(page.getByRole('heading', { name: 'You can stop now.' })).toBeVisible()
   await page.goto(`/courses/${course.id}`)
-  await expect(page.locator('.sub-recall').first()).toHaveAttribute('title', /^\d+% of its cards are still/)
+  await expect(page.locator('.topic-lesson-recall').first()).toHaveAttribute(
+    'title',
+    /^\d+% of its cards are still/,
+  )
   expect(await findPageProblems(page)).toEqual([])
 })
 

@@ -17,7 +17,7 @@ const boxOf = async (locator: Locator): Promise<Box> => {
 async function listCovered(page: Page): Promise<string[]> {
   const toast = await boxOf(page.locator('.toast'))
   const covered: string[] = []
-  for (const part of await page.locator('.cookie :is(button, a), .nav :is(button, a), .stay').all()) {
+  for (const part of await page.locator('.cookie :is(button, a), .nav :is(button, a), .notice-strip').all()) {
     if (!(await part.isVisible())) continue
     if (overlaps(toast, await boxOf(part))) covered.push(await part.innerText())
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 
 /** The whole code of a page's editor, also the lines that aren't rendered. */
-const READ_CODE = `document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-content')?.cmTile?.root?.view?.state.doc.toString() ?? null`
+const READ_CODE = `document.querySelector('.code-editor-host')?.shadowRoot?.querySelector('.cm-content')?.cmTile?.root?.view?.state.doc.toString() ?? null`
 
 export const readCode = async (page: Page): Promise<string | null> =>
   z
@@ -34,7 +34,7 @@ export async function tabTo(page: Page, target: Locator) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     // The editor has Tab for itself until Esc.
     const isInEditor = await page.evaluate(
-      () => document.activeElement?.classList.contains('ed-host') === true,
+      () => document.activeElement?.classList.contains('code-editor-host') === true,
     )
     if (isInEditor) await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')

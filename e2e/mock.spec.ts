@@ -45,7 +45,7 @@ test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one lin
     const startedMs = Date.now()
     await guest.keyboard.insertText(`# mark ${index}\n`)
     await page.waitForFunction(
-      (text) => document.querySelector('.ed-host')?.shadowRoot?.textContent.includes(text) === true,
+      (text) => document.querySelector('.code-editor-host')?.shadowRoot?.textContent.includes(text) === true,
       `# mark ${index}`,
       { polling: 5 },
     )

@@ -105,7 +105,7 @@ test('[PIC-01] pictures are pasted, dropped and chosen into a card, with a text 
   const shown = page.getByRole('img', { name: 'Max heap root' })
   await expect(shown.or(page.getByText('First?')).first()).toBeVisible()
   await page.goto(`/flashcards?deck=${deck.id}`)
-  const picture = page.locator('.fcs').getByRole('img', { name: 'Max heap root' })
+  const picture = page.locator('.flashcard-list').getByRole('img', { name: 'Max heap root' })
   await expect(picture).toHaveJSProperty('complete', true)
   await expect(picture).toHaveJSProperty('naturalWidth', 320)
 })

@@ -94,7 +94,7 @@ test('[REV-01] [REV-03] [REV-04] [REV-05] [REV-06] [REV-08] [MEM-03] [MEM-05] [M
     answers: cards.map(({ id }) => ({ cardId: id, rating: 'good' })),
   })
   await page.goto('/today')
-  await expect(page.locator('.due-n')).toContainText('4')
+  await expect(page.locator('.due-count')).toContainText('4')
   await expectNoProblems(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/review$/)
@@ -129,7 +129,7 @@ test('[REV-01] [REV-03] [REV-04] [REV-05] [REV-06] [REV-08] [MEM-03] [MEM-05] [M
   await expect(questionOf(page)).toHaveText('Question 1, edited?')
 
   const completed = page.getByRole('button', { name: /Completed/ })
-  const interval = await completed.locator('.rate-i').innerText()
+  const interval = await completed.locator('.rate-interval').innerText()
   expect(interval).toMatch(/^in \d+ (day|days|month|months)$/)
   await page.keyboard.press('2')
   await expect(tallyOf(page)).toHaveText(['1', '0'])
@@ -219,7 +219,7 @@ test('[REV-03] [REV-05] [REV-07] [MEM-09] a review on a 360 px phone: four butto
   await expect(page.getByText("Card suspended. It won't come up again.")).toBeHidden()
 
   await context.setOffline(true)
-  await expect(page.locator('.netbar')).toContainText("You're offline.")
+  await expect(page.locator('.connection-bar')).toContainText("You're offline.")
   await page.getByRole('button', { name: 'Show answer' }).click()
   const skip = page.getByRole('button', { name: 'Skip' })
   if (await skip.isVisible()) await skip.click()

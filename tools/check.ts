@@ -11,6 +11,7 @@ import { checkLazyParts } from './check-lazy-parts.ts'
 import { checkLockFile } from './check-lock-file.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { CODE_FOLDERS, type Finding } from './check-source-files.ts'
+import { checkStyles } from './check-styles.ts'
 import { checkTerms } from './check-terms.ts'
 import { checkWords } from './check-words.ts'
 import { runCommand } from './run-command.ts'
@@ -39,6 +40,7 @@ const CHECKS: Check[] = [
   { name: 'words', title: 'Outside paths, registries, open tasks', run: checkWords },
   { name: 'terms', title: 'Avoided terms', run: checkTerms },
   { name: 'lazy-parts', title: 'Code that is loaded apart from its page', run: checkLazyParts },
+  { name: 'styles', title: 'Layers, class names and places of styles', run: checkStyles },
   { name: 'migrations', title: 'Migrations for rolling deploys (squawk)', run: checkMigrations },
   { name: 'lock-file', title: 'Lock file and minimum versions', run: checkLockFile },
   { name: 'unused', title: 'Unused code (knip)', run: runTool('knip', ['--no-progress']) },

@@ -109,7 +109,7 @@ export function FailureScreen(props: FailureProps) {
   return (
     <>
       <header className="nav">
-        <div className="wrap nav-in">
+        <div className="wrap nav-inner">
           <a className="brand" href="/">
             <BrandMark />
             Flashcards

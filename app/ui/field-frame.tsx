@@ -42,7 +42,7 @@ export function FieldFrame({
     <div className={labelEnd === undefined ? 'field' : 'field field-with-end'}>
       <label className="legend" htmlFor={controlId}>
         {label}
-        {isOptional && <span className="opt"> optional</span>}
+        {isOptional && <span className="field-optional"> optional</span>}
       </label>
       {children({
         id: controlId,

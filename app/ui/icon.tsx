@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Icons on a 24 px grid; the stroke comes from the `.i` class. */
+/** Icons on a 24 px grid; the stroke comes from the `.icon` class. */
 const PATHS = {
   alert: (
     <>
@@ -132,7 +132,7 @@ type IconProps = { name: IconName; isSpinning?: boolean }
 
 /** Decorative: the text next to it, or the control's label, carries the meaning. */
 export function Icon({ name, isSpinning = false }: IconProps) {
-  const className = `i${DIRECTIONAL.has(name) ? ' i-dir' : ''}${isSpinning ? ' spin' : ''}`
+  const className = `icon${DIRECTIONAL.has(name) ? ' icon-directional' : ''}${isSpinning ? ' spin' : ''}`
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       {isOwn(name) ? PATHS[name] : registered.get(name)}

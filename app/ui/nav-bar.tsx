@@ -61,7 +61,7 @@ export function NavBar(props: NavBarProps) {
 
   return (
     <header className={person === null ? 'nav' : 'nav nav-signed-in'}>
-      <div className="wrap nav-in">
+      <div className="wrap nav-inner">
         <Link className="brand" to={homePath}>
           <BrandMark />
           Flashcards
@@ -133,7 +133,7 @@ function Person({ locationKey, PersonButton = null, ...props }: PersonProps) {
   const link = (
     <Link className="only-wide" to={pages.at(-1)?.to ?? '/'}>
       <Avatar name={name} />
-      <span className="sr">Your menu, {name}</span>
+      <span className="visually-hidden">Your menu, {name}</span>
     </Link>
   )
   if (PersonButton === null) return link

@@ -11,8 +11,8 @@ type NoticeStripProps = {
 /** A notice across the page, below the navigation and in the flow. It stays until it is dismissed. */
 export function NoticeStrip({ label, kind, icon, children }: NoticeStripProps) {
   return (
-    <section className="stay" data-kind={kind} aria-label={label}>
-      <div className="wrap stay-in">
+    <section className="notice-strip" data-kind={kind} aria-label={label}>
+      <div className="wrap notice-strip-inner">
         <Icon name={icon} />
         {children}
       </div>

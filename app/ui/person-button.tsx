@@ -41,7 +41,7 @@ export function PersonButton({ person, extras, onLogOut }: PersonButtonProps) {
         }}
       >
         <Avatar name={person.name} />
-        <span className="sr">Your menu, {person.name}</span>
+        <span className="visually-hidden">Your menu, {person.name}</span>
       </button>
       {isOpen && <PersonMenu person={person} extras={extras} onLogOut={logOut} onClose={close} />}
     </div>

@@ -6,13 +6,10 @@ type ReconnectingNoticeProps = { isShown: boolean }
  */
 export function ReconnectingNotice({ isShown }: ReconnectingNoticeProps) {
   return (
-    <div role="status" className="reconnecting pointer-events-none fixed inset-x-0 z-40 flex justify-center">
+    <div role="status" className="reconnecting">
       {isShown && (
-        <span className="inline-flex items-center gap-2 rounded-full border border-(--line) bg-(--raised) px-3 py-1 text-(length:--size-small) text-(--ink-2) shadow-sm">
-          <span
-            aria-hidden="true"
-            className="size-2 rounded-full bg-(--warning) motion-safe:animate-pulse forced-colors:bg-[CanvasText]"
-          />
+        <span className="reconnecting-sign">
+          <span aria-hidden="true" className="reconnecting-dot" />
           Reconnecting…
         </span>
       )}

@@ -1,3 +1,4 @@
+import './rich-text-field.css'
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'

@@ -15,7 +15,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <fieldset className="field">
       <legend className="legend">{props.label}</legend>
-      <div className="seg">
+      <div className="segmented">
         {props.options.map((option) => (
           <label key={option.value}>
             <input

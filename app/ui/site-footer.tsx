@@ -23,7 +23,7 @@ export function SiteFooter({ isPlain = false, onCookieChoices }: SiteFooterProps
   )
   return (
     <footer className="footer">
-      <div className="wrap footer-in">
+      <div className="wrap footer-inner">
         {isPlain ? (
           <a className="brand" href="/">
             {brand}

@@ -1,3 +1,4 @@
+import './text-diff.css'
 import { Fragment, useMemo } from 'react'
 import { breakLongWords } from './long-words.tsx'
 import { type DiffPart, diffWords } from './word-diff.ts'
@@ -32,9 +33,9 @@ function TextDiffPart({ part: { kind, text } }: { part: DiffPart }) {
   const Mark = kind === 'removed' ? 'del' : 'ins'
   return (
     <Mark>
-      <span className="sr">[{kind}: </span>
+      <span className="visually-hidden">[{kind}: </span>
       {breakLongWords(text)}
-      <span className="sr">]</span>
+      <span className="visually-hidden">]</span>
     </Mark>
   )
 }

@@ -27,7 +27,7 @@ const editScript = (author: string, seed: number) => `
     return Math.floor((state / 2147483648) * limit)
   }
   window.edit = (index) => {
-    const view = document.querySelector('.ed-host').shadowRoot.querySelector('.cm-content').cmTile.root.view
+    const view = document.querySelector('.code-editor-host').shadowRoot.querySelector('.cm-content').cmTile.root.view
     const text = view.state.doc.toString()
     const left = window.typed.inserted.filter((token) => !window.typed.deleted.includes(token))
     if (left.length > 5 && random(5) === 0) {
@@ -192,7 +192,7 @@ test('[MOCK-02] many rooms are open on one process, with the memory of each', as
 /** Notes when each marker becomes visible on this screen, by the clock of the machine. */
 const WATCH = `
   window.seenAt = {}
-  const content = document.querySelector('.ed-host').shadowRoot.querySelector('.cm-content')
+  const content = document.querySelector('.code-editor-host').shadowRoot.querySelector('.cm-content')
   new MutationObserver(() => {
     for (const [, marker] of content.textContent.matchAll(/<(\\d+)>/g)) {
       window.seenAt[marker] ??= performance.timeOrigin + performance.now()
@@ -200,7 +200,7 @@ const WATCH = `
   }).observe(content, { childList: true, subtree: true, characterData: true })`
 
 const TYPE = (marker: number) => `(() => {
-  const view = document.querySelector('.ed-host').shadowRoot.querySelector('.cm-content').cmTile.root.view
+  const view = document.querySelector('.code-editor-host').shadowRoot.querySelector('.cm-content').cmTile.root.view
   const at = performance.timeOrigin + performance.now()
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: '<${marker}>' }, userEvent: 'input' })
   return at

@@ -98,7 +98,7 @@ test('a tab of Ada that stays open while Bob logs in changes nothing of Bob’s 
   expect(await listCopies(bobsTab, ada.id)).toEqual([])
   await site.cut()
   await bobsTab.goto(`${site.origin}/today`)
-  await expect(bobsTab.locator('[data-connection=offline] .netbar')).toBeVisible(PATIENCE)
+  await expect(bobsTab.locator('[data-connection=offline] .connection-bar')).toBeVisible(PATIENCE)
   await expectNothingOfAda(bobsTab)
 })
 

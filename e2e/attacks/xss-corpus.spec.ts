@@ -74,7 +74,7 @@ async function watch(page: Page) {
 async function probe(page: Page, what: string) {
   pages += 1
   const result = await page.evaluate(async () => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>('.fc-more')) button.click()
+    for (const button of document.querySelectorAll<HTMLButtonElement>('.flashcard-more')) button.click()
     for (const element of document.querySelectorAll('main *, dialog *')) {
       for (const type of [
         'mouseover',
@@ -168,7 +168,9 @@ test('[SEC-01] no generated text runs a script: cards in lists, while studying, 
   const more = page.getByRole('button', { name: 'Load More' })
   for (let shown = 20; shown < Math.min(cards.length, 200); shown += 20) {
     await more.click()
-    await expect(page.locator('.fcs > .fc')).toHaveCount(Math.min(shown + 20, cards.length, 200))
+    await expect(page.locator('.flashcard-list > .flashcard')).toHaveCount(
+      Math.min(shown + 20, cards.length, 200),
+    )
   }
   await probe(page, 'all cards, expanded')
   await openStudy(page, deck.id, site.origin)

@@ -138,7 +138,7 @@ test('[OFF-01] [OFF-03] the browser restarts without a network, and the server i
   page = await context.newPage()
   const startedAt = Date.now()
   await page.goto('/today')
-  await expect(page.locator('.due-n')).toContainText('6', PATIENCE)
+  await expect(page.locator('.due-count')).toContainText('6', PATIENCE)
   const restartMs = Date.now() - startedAt
   expect(await finishReview(page, '', () => '2')).toBe(6)
   await browserOnDisk.close()
@@ -173,7 +173,7 @@ test('[OFF-01] [OFF-03] the browser restarts without a network, and the server i
     .toBeNull()
   await site.cut()
   await page.goto('/today')
-  await expect(page.locator('[data-connection=offline] .netbar')).toBeVisible(PATIENCE)
+  await expect(page.locator('[data-connection=offline] .connection-bar')).toBeVisible(PATIENCE)
   expect(await pageVersion()).toBe(newVersion)
   await removeSecondBuild(second)
   figures.push({
@@ -251,7 +251,7 @@ test('[OFF-03] two people on one device: the second sees nothing of the first, w
   expect(await listDatabases(page)).toContain(`flashcards:device:${ada.learner.id}`)
   await site.cut()
   await page.goto('/today')
-  await expect(page.locator('.due-n')).toContainText('2', PATIENCE)
+  await expect(page.locator('.due-count')).toContainText('2', PATIENCE)
   await expect(page.locator('body')).not.toContainText(ada.learner.name)
   expect(await listReviews(db, ada.learner.id)).toHaveLength(4)
 
@@ -305,7 +305,7 @@ test('[OFF-02] the browser drops what is stored: no crash without a network, eve
   await waitUntilCopied(page, learner.id)
   await site.cut()
   await page.goto('/today')
-  await expect(page.locator('.due-n')).toContainText('4', PATIENCE)
+  await expect(page.locator('.due-count')).toContainText('4', PATIENCE)
 })
 
 test('[OFF-02] 30 days of reviews without a network: nothing lost, nothing doubled, states as in a replay', async ({
@@ -339,7 +339,7 @@ test('[OFF-02] 30 days of reviews without a network: nothing lost, nothing doubl
       context = await browserOnDisk.open()
       page = await open()
       await page.goto('/today')
-      await expect(page.locator('[data-connection=offline] .netbar')).toBeVisible(PATIENCE)
+      await expect(page.locator('[data-connection=offline] .connection-bar')).toBeVisible(PATIENCE)
     }
   }
   expect(await listReviews(db, learner.id)).toHaveLength(8)

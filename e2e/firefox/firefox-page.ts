@@ -45,15 +45,17 @@ export async function openExercise(page: Page, address: string, language: Langua
   const hasEditor = async () =>
     page.evaluate(
       () =>
-        document.querySelector('.ed-host')?.shadowRoot?.querySelector('.cm-content') instanceof HTMLElement,
+        document.querySelector('.code-editor-host')?.shadowRoot?.querySelector('.cm-content') instanceof
+        HTMLElement,
     )
   await waitUntil(hasEditor, { timeoutMs: PATIENCE_MS, what: 'the editor' })
-  if ((await page.$('.ed-bar select')) !== null) await page.select('.ed-bar select', language)
+  if ((await page.$('.code-editor-bar select')) !== null)
+    await page.select('.code-editor-bar select', language)
 }
 
 const readCode = async (page: Page) =>
   page.evaluate(() => {
-    const lines = document.querySelector('.ed-host')?.shadowRoot?.querySelectorAll('.cm-line') ?? []
+    const lines = document.querySelector('.code-editor-host')?.shadowRoot?.querySelectorAll('.cm-line') ?? []
     return [...lines].map((line) => line.textContent.trimEnd()).join('\n')
   })
 
@@ -61,7 +63,7 @@ const readCode = async (page: Page) =>
 async function focusEditor(page: Page) {
   const focus = async () =>
     page.evaluate(() => {
-      const root = document.querySelector('.ed-host')?.shadowRoot
+      const root = document.querySelector('.code-editor-host')?.shadowRoot
       const editor = root?.querySelector('.cm-content')
       if (editor instanceof HTMLElement && root?.activeElement !== editor) editor.focus()
       return root?.querySelector('.cm-editor.cm-focused') instanceof HTMLElement
@@ -115,7 +117,7 @@ export async function typeCode(page: Page, code: string) {
 /** Clicks Run, and returns the headline and the results of the run with this number. */
 export async function clickRun(page: Page, run: number): Promise<string> {
   await clickButton(page, 'Run')
-  await waitForText(page, '.results .res-head', new RegExp(`Run ${run}, visible tests only`))
+  await waitForText(page, '.results .results-head', new RegExp(`Run ${run}, visible tests only`))
   return textOf(page, '.results')
 }
 

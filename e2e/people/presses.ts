@@ -126,7 +126,7 @@ export async function runExercise(
   await page.keyboard.insertText(code)
   const run = page.getByRole('button', { name: 'Run' })
   await run.click()
-  const meta = page.locator('.res-head .meta')
+  const meta = page.locator('.results-head .meta')
   await expect(meta).toContainText('Run 1,', { timeout: 60_000 })
   const session = await setPace(page, pace)
   const latencies: Latency[] = []
@@ -135,8 +135,8 @@ export async function runExercise(
     await page.waitForTimeout(2 * HOVER_MS)
     const press = await pointAt(page, run)
     const changes = [
-      { name: 'reaction', kind: 'disappears', selector: '.res-head .meta' },
-      { name: 'result', kind: 'has text', selector: '.res-head .meta', text: `Run ${count},` },
+      { name: 'reaction', kind: 'disappears', selector: '.results-head .meta' },
+      { name: 'result', kind: 'has text', selector: '.results-head .meta', text: `Run ${count},` },
     ] as const
     latencies.push(await measureInput(page, session, { event: 'click', changes, press }))
   }

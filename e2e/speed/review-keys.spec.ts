@@ -34,7 +34,7 @@ test('[REV-03] with a CPU four times slower, Show answer and a rating take less 
           new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
         const spinners = { count: 0 }
         const observer = new MutationObserver(() => {
-          if (document.querySelector('.study .spin, .study .sk') !== null) spinners.count += 1
+          if (document.querySelector('.study .spin, .study .skeleton') !== null) spinners.count += 1
         })
         observer.observe(document.body, { childList: true, subtree: true, attributes: true })
         async function press(key: string) {

@@ -69,7 +69,7 @@ function WaitingCount({ count }: { count: number }) {
   return (
     <span className="count">
       {formatWaiting(count)}
-      <span className="sr"> waiting</span>
+      <span className="visually-hidden"> waiting</span>
     </span>
   )
 }

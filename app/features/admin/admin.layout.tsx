@@ -1,3 +1,7 @@
+import './admin.css'
+import './decks/deck-review.css'
+import './overview/overview.css'
+import './suggestions/suggestion-queue.css'
 import { livePositionContext, viewerContext } from '#app/client/request-context.ts'
 import { AuthenticatedShell, redirectToLogin } from '#app/features/shells/authenticated-shell.tsx'
 import type { Route } from './+types/admin.layout'

@@ -1,3 +1,4 @@
+import './auth.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -20,7 +21,7 @@ export function AuthCard({ title, foot, hasTerms = false, children }: AuthCardPr
         </div>
       </div>
       {hasTerms && (
-        <p className="small faint text-center">
+        <p className="auth-terms small faint">
           By continuing you accept the{' '}
           <Link className="link" to="/terms-of-service">
             Terms of Service

@@ -6,7 +6,7 @@ import type { CardForm } from './card.schema.ts'
 export function CardFace({ card }: { card: CardForm }) {
   return (
     <div className="card-face" role="group" aria-label="Preview">
-      <div className="fc-q">
+      <div className="flashcard-question">
         {card.question === '' ? <NoQuestion /> : <CardMarkdown text={card.question} headingLevel={null} />}
       </div>
       <CardBack card={card} />
@@ -19,13 +19,13 @@ export function CardBack({ card }: { card: CardForm }) {
   return (
     <>
       {card.answer.trim() !== '' && (
-        <div className="fc-a">
+        <div className="flashcard-answer">
           <CardMarkdown text={card.answer} />
         </div>
       )}
       {card.code !== '' && <CodeBlock code={card.code} />}
       {card.hint !== '' && (
-        <div className="fc-hint">
+        <div className="flashcard-hint">
           <span className="tag">Hint</span>
           <CardMarkdown text={card.hint} headingLevel={null} />
         </div>

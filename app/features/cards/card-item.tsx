@@ -46,8 +46,8 @@ export function CardItem(props: CardItemProps) {
   const name = nameCard(card)
   return (
     <>
-      <div className="fc-main" ref={main}>
-        <div className="fc-q" role="heading" aria-level={3}>
+      <div className="flashcard-main" ref={main}>
+        <div className="flashcard-question" role="heading" aria-level={3}>
           {card.question.trim() === '' ? (
             <NoQuestion />
           ) : (
@@ -56,7 +56,7 @@ export function CardItem(props: CardItemProps) {
         </div>
         {isOpen ? <CardBack card={card} /> : <Excerpt answer={card.answer} />}
         <CardExercise exercise={exercise} />
-        <div className="fc-meta">
+        <div className="flashcard-meta">
           <DifficultyMeter level={card.difficulty} />
           <span className="tag">{card.type}</span>
           {card.tags?.map((tag) => (
@@ -65,13 +65,13 @@ export function CardItem(props: CardItemProps) {
             </span>
           ))}
           {card.code !== '' && (
-            <span className="tag fc-mark">
+            <span className="tag flashcard-mark">
               <Icon name="code" />
               Code
             </span>
           )}
           {card.hint !== '' && (
-            <span className="tag fc-mark">
+            <span className="tag flashcard-mark">
               <Icon name="lightbulb" />
               Hint
             </span>
@@ -79,7 +79,7 @@ export function CardItem(props: CardItemProps) {
           {isDraft(card) && <Badge kind="plain">Draft</Badge>}
           {hasMore(card) && (
             <Button
-              className="fc-more"
+              className="flashcard-more"
               variant="ghost"
               size="sm"
               aria-expanded={isOpen}
@@ -92,7 +92,7 @@ export function CardItem(props: CardItemProps) {
         </div>
       </div>
       {onSuggest !== undefined && (
-        <div className="fc-tools">
+        <div className="flashcard-tools">
           <Button
             variant="ghost"
             size="sm"
@@ -105,7 +105,7 @@ export function CardItem(props: CardItemProps) {
         </div>
       )}
       {tools !== null && (
-        <div className="fc-tools">
+        <div className="flashcard-tools">
           <Button
             ref={editButton}
             variant="ghost"
@@ -131,7 +131,7 @@ export function CardItem(props: CardItemProps) {
 function Excerpt({ answer }: { answer: string }) {
   if (answer.trim() === '') return null
   return (
-    <div className="fc-a fc-excerpt">
+    <div className="flashcard-answer flashcard-excerpt">
       <CardMarkdown text={answer} headingLevel={null} isExcerpt />
     </div>
   )

@@ -3,17 +3,17 @@ const ROWS = [68, 84, 56, 74] as const
 /** Placeholders for the list; screen readers get only the label. */
 export function CardListSkeleton() {
   return (
-    <div aria-busy="true" className="sk-late fcs-loading">
-      <p className="sr" role="status">
+    <div aria-busy="true" className="skeleton-late flashcard-list-loading">
+      <p className="visually-hidden" role="status">
         Loading flashcards
       </p>
-      <ul className="panel fcs" aria-hidden="true">
+      <ul className="panel flashcard-list" aria-hidden="true">
         {ROWS.map((width) => (
-          <li key={width} className="fc">
-            <div className="fc-main sk-lines">
-              <span className="sk sk-title" style={{ inlineSize: `${width}%` }} />
-              <span className="sk" />
-              <span className="sk sk-short" />
+          <li key={width} className="flashcard">
+            <div className="flashcard-main skeleton-lines">
+              <span className="skeleton skeleton-title" style={{ inlineSize: `${width}%` }} />
+              <span className="skeleton" />
+              <span className="skeleton skeleton-short" />
             </div>
           </li>
         ))}

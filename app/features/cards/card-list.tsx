@@ -45,11 +45,11 @@ export function CardList({ deckId, cards, canChange, canSuggest, isPublic }: Car
   ]
   return (
     <>
-      <ul className="panel fcs">
+      <ul className="panel flashcard-list">
         {shown
           .toSorted((a, b) => compareCards(a.card, b.card))
           .map(({ card, isDeleted }) => (
-            <li key={card.id} className="fc" data-deleted={isDeleted || undefined}>
+            <li key={card.id} className="flashcard" data-deleted={isDeleted || undefined}>
               {isDeleted ? (
                 <DeletedCard
                   card={card}
@@ -140,7 +140,7 @@ function DeletedCard({ card, isBusy, onRestore }: DeletedCardProps) {
   useEffect(() => undoButton.current?.focus({ preventScroll: true }), [])
   return (
     <>
-      <p className="fc-gone">
+      <p className="flashcard-gone">
         Deleted: <bdi>{nameCard(card)}</bdi>
       </p>
       <Button ref={undoButton} size="sm" icon="undo" isBusy={isBusy} onClick={onRestore}>

@@ -54,7 +54,7 @@ export function Flashcards({ deckId }: { deckId: string }) {
   if (list.data === undefined || first === undefined || isAccessLost) {
     return (
       <div className="wrap">
-        <h1 className="sr">Flashcards</h1>
+        <h1 className="visually-hidden">Flashcards</h1>
         {list.error === null ? (
           <CardListSkeleton />
         ) : (
@@ -145,7 +145,7 @@ function DeckOfFlashcards({ pages, page: { deck, cardCount }, more }: DeckOfFlas
           />
           {more}
           {cardCount > 0 && (
-            <div className="fcs-foot">
+            <div className="flashcard-list-foot">
               <ExportButtons deck={deck} />
               {!deck.isPublic && deck.ownerId === viewer.id && <OwnExportLinks deckId={deck.id} />}
             </div>

@@ -39,7 +39,7 @@ export function CookieBanner({ choiceAtServer }: { choiceAtServer: ConsentChoice
       tabIndex={-1}
       data-first={isConsentReopened ? undefined : ''}
     >
-      <div className="wrap cookie-in">
+      <div className="wrap cookie-inner">
         {isConsentReopened && hasDoNotTrack(navigator) ? (
           <>
             <p>Your browser asks sites not to track you, so we don't measure anything.</p>

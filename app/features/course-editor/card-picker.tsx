@@ -21,8 +21,8 @@ type CardPickerProps = {
 /** The recommended cards of a lesson: found by their question, or pasted as ids. */
 export function CardPicker({ value, onChange }: CardPickerProps) {
   return (
-    <fieldset className="ed-cards">
-      <legend className="sr">Recommended cards</legend>
+    <fieldset className="editor-cards">
+      <legend className="visually-hidden">Recommended cards</legend>
       <ChosenCards ids={readCardIds(value)} onRemove={(id) => onChange(removeCardId(value, id))} />
       <CardSearch chosenIds={readCardIds(value)} onAdd={(id) => onChange(addCardId(value, id))} />
       <TextField
@@ -48,7 +48,7 @@ function ChosenCards({ ids, onRemove }: { ids: readonly string[]; onRemove: (id:
   if (distinctIds.length === 0) return null
   const found = new Map((query.data ?? []).map((card) => [card.id, card]))
   return (
-    <ul className="ed-card-rows" aria-label="Chosen cards">
+    <ul className="editor-card-rows" aria-label="Chosen cards">
       {distinctIds.map((id) => {
         const card = found.get(id.toLowerCase())
         const name =
@@ -106,7 +106,7 @@ function CardSearch({ chosenIds, onAdd }: CardSearchProps) {
   })
   const cards = searched === '' ? [] : (query.data ?? []).filter(({ id }) => !chosenIds.includes(id))
   return (
-    <div className="ed-card-search">
+    <div className="editor-card-search">
       <TextField
         label="Find a card by its question"
         type="search"
@@ -123,7 +123,7 @@ function CardSearch({ chosenIds, onAdd }: CardSearchProps) {
         })}
       </p>
       {cards.length > 0 && (
-        <ul className="ed-card-rows" aria-label="Found cards">
+        <ul className="editor-card-rows" aria-label="Found cards">
           {cards.map((card) => (
             <li key={card.id}>
               <CardLine card={card} isLoading={false} id={card.id} />

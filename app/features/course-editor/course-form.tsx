@@ -166,7 +166,7 @@ function LoadedForm({ start, isNew, firstItem, publication, autosave, onMoveDraf
         </div>
       )}
       <div className="editor">
-        <div className="ed-left">
+        <div className="editor-main">
           <CourseDetails
             draft={state.draft}
             hasErrors={hasErrors}

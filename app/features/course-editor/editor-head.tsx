@@ -60,12 +60,12 @@ export function EditorHead({
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="ed-state">
+        <p className="editor-state">
           <Badge kind={isPublished ? 'live' : 'pending'}>{isPublished ? 'Published' : 'Draft'}</Badge>
           <span className="small faint">{describePublication(publication)}</span>
         </p>
       </div>
-      <div className="row ed-actions">
+      <div className="row editor-actions">
         <span className="small faint" role="status">
           {status}
         </span>

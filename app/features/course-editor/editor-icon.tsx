@@ -21,7 +21,7 @@ export type EditorIconName = keyof typeof PATHS
 
 export function EditorIcon({ name }: { name: EditorIconName }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {PATHS[name]}
     </svg>
   )

@@ -38,7 +38,7 @@ export function LessonPanel({ courseId, found, hasErrors, onChange, onText }: Le
   const [view, setView] = useState<View>('write')
   const isBlank = lesson.title.trim() === ''
   return (
-    <section className="panel ed-right" aria-labelledby="chosen">
+    <section className="panel editor-detail" aria-labelledby="chosen">
       <div className="panel-head">
         <div className="grow">
           <p className="small faint">
@@ -48,7 +48,7 @@ export function LessonPanel({ courseId, found, hasErrors, onChange, onText }: Le
             {nameOf(lesson)}
           </h2>
         </div>
-        <div className="ed-views">
+        <div className="editor-views">
           <SegmentedControl label="Show the lesson as" options={VIEWS} value={view} onChange={setView} />
         </div>
       </div>
@@ -105,10 +105,10 @@ function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsPr
         </div>
       )}
       {view === 'html' && (
-        <div className="ed-source">
+        <div className="editor-source">
           <TextareaField
             label="Content"
-            labelEnd={<span className="opt small">HTML</span>}
+            labelEnd={<span className="field-optional small">HTML</span>}
             spellCheck={false}
             value={text.html}
             onChange={(event) => write({ html: event.currentTarget.value })}
@@ -117,12 +117,12 @@ function LessonTextFields({ courseId, lesson, view, onText }: LessonTextFieldsPr
       )}
       {view === 'preview' && <LessonPreview title={nameOf(lesson)} text={text} />}
       {isBlankText(text) && <p className="small faint">{courseEditorMessages.hiddenWithoutText}</p>}
-      <details className="ed-fold">
+      <details className="outline-fold">
         <summary>
           <Icon name="chevron-right" />
-          Script <span className="opt">JavaScript, optional</span>
+          Script <span className="field-optional">JavaScript, optional</span>
         </summary>
-        <div className="ed-source">
+        <div className="editor-source">
           <TextareaField
             label="Script"
             hint="Runs in a sandboxed frame without access to the page or the network."

@@ -15,7 +15,7 @@ type TopicPanelProps = {
 export function TopicPanel({ topic, index, hasErrors, onTitle, onAddLesson }: TopicPanelProps) {
   const isBlank = topic.title.trim() === ''
   return (
-    <section className="panel ed-right" aria-labelledby="chosen">
+    <section className="panel editor-detail" aria-labelledby="chosen">
       <div className="panel-head">
         <div className="grow">
           <p className="small faint">Topic {index + 1}</p>

@@ -1,3 +1,5 @@
+import './course.css'
+import './lesson/lesson.css'
 import { Suspense, useRef, useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'

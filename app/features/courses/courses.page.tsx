@@ -1,3 +1,4 @@
+import './course.css'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
@@ -70,7 +71,7 @@ export default function CoursesPage({ loaderData }: Route.ComponentProps) {
     <Suspense
       fallback={
         <CoursesFrame viewer={null}>
-          <p className="courses-loading sk-late" role="status">
+          <p className="courses-loading skeleton-late" role="status">
             {courseMessages.loading}
           </p>
         </CoursesFrame>

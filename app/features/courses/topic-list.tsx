@@ -62,7 +62,10 @@ export function TopicList({ id, course, viewer, topicIndex, lessonId, isOpen, is
                 <span dir="auto">{topic.title}</span>
                 <span className="nums faint">
                   {topic.lessons.length}
-                  <span className="sr"> {topic.lessons.length === 1 ? 'lesson' : 'lessons'}</span>
+                  <span className="visually-hidden">
+                    {' '}
+                    {topic.lessons.length === 1 ? 'lesson' : 'lessons'}
+                  </span>
                 </span>
               </button>
               {isExpanded && <Lessons {...{ course, viewer, topic, lessonId, isDone }} />}
@@ -88,7 +91,7 @@ function Lessons({ course, viewer, topic, lessonId, isDone }: LessonsProps) {
               <LockedLesson courseId={course.id} lesson={lesson} />
             ) : (
               <Link
-                className="sub"
+                className="topic-lesson"
                 to={lessonPath(course.id, lesson.id)}
                 prefetch="intent"
                 preventScrollReset
@@ -96,7 +99,7 @@ function Lessons({ course, viewer, topic, lessonId, isDone }: LessonsProps) {
               >
                 <span dir="auto">
                   {lesson.title}
-                  {isDone(lesson.id) && <span className="sr">, done</span>}
+                  {isDone(lesson.id) && <span className="visually-hidden">, done</span>}
                 </span>
                 <Recall recall={course.recalls.find(({ lessonId: id }) => id === lesson.id)?.recall} />
                 {isDone(lesson.id) && <Icon name="tick" />}
@@ -127,8 +130,8 @@ function Recall({ recall }: { recall: number | undefined }) {
   if (recall === undefined) return null
   const text = `${Math.round(recall * FULL_PERCENT)}% of its cards are still recallable`
   return (
-    <span className="sub-recall" title={text}>
-      <span className="sr">, {text}</span>
+    <span className="topic-lesson-recall" title={text}>
+      <span className="visually-hidden">, {text}</span>
       <i aria-hidden="true" style={{ opacity: Math.max(0.15, recall) }} />
     </span>
   )
@@ -137,13 +140,13 @@ function Recall({ recall }: { recall: number | undefined }) {
 function LockedLesson({ courseId, lesson }: { courseId: string; lesson: Topic['lessons'][number] }) {
   return (
     <Link
-      className="sub sub-lock"
+      className="topic-lesson topic-lesson-locked"
       to={signUpPath(lessonPath(courseId, lesson.id))}
       title={courseMessages.unlock}
     >
       <span dir="auto">
         {lesson.title}
-        <span className="sr">, {courseMessages.unlock}</span>
+        <span className="visually-hidden">, {courseMessages.unlock}</span>
       </span>
       <Icon name="lock" />
     </Link>

@@ -6,8 +6,8 @@ type DeckSkeletonProps = { count?: number; label: string }
 /** Placeholder deck cards with the real card's structure; screen readers get only the label. */
 export function DeckSkeleton({ count = TITLE_WIDTHS.length, label }: DeckSkeletonProps) {
   return (
-    <div aria-busy="true" className="sk-late">
-      <p className="sr" role="status">
+    <div aria-busy="true" className="skeleton-late">
+      <p className="visually-hidden" role="status">
         {label}
       </p>
       <div className="deck-grid">
@@ -23,16 +23,16 @@ function CardSkeleton({ titleWidth }: { titleWidth: number }) {
   return (
     <div className="deck" aria-hidden="true">
       <div className="deck-head">
-        <span className="sk sk-title" style={{ inlineSize: `${titleWidth}%` }} />
+        <span className="skeleton skeleton-title" style={{ inlineSize: `${titleWidth}%` }} />
       </div>
       <div className="rule" />
-      <div className="deck-body sk-lines">
-        <span className="sk" />
-        <span className="sk sk-short" />
+      <div className="deck-body skeleton-lines">
+        <span className="skeleton" />
+        <span className="skeleton skeleton-short" />
       </div>
       <div className="deck-foot">
-        <span className="sk sk-button" />
-        <span className="sk sk-button" />
+        <span className="skeleton skeleton-button" />
+        <span className="skeleton skeleton-button" />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import './discussion.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageDataContext } from '#app/client/request-context.ts'

@@ -12,10 +12,12 @@ export function ConfusionGrid({ cells, techniques: known }: ConfusionGridProps) 
     cells.find((cell) => cell.needed === needed && cell.picked === picked)?.count ?? 0
   return (
     <>
-      <table className="conf-t">
-        <caption className="sr">Technique needed, by row, against technique picked, by column</caption>
+      <table className="confusion-table">
+        <caption className="visually-hidden">
+          Technique needed, by row, against technique picked, by column
+        </caption>
         <thead>
-          <tr className="conf-x">
+          <tr className="confusion-columns">
             <th scope="col" rowSpan={2}>
               The problem needed
             </th>
@@ -40,7 +42,7 @@ export function ConfusionGrid({ cells, techniques: known }: ConfusionGridProps) 
                 if (needed === picked)
                   return (
                     <td key={picked} data-ok>
-                      <span className="sr">right </span>
+                      <span className="visually-hidden">right </span>
                       {count}
                     </td>
                   )
@@ -50,7 +52,7 @@ export function ConfusionGrid({ cells, techniques: known }: ConfusionGridProps) 
                     data-h={heatOf(count, worst?.count ?? 1)}
                     data-worst={(worst?.needed === needed && worst.picked === picked) || undefined}
                   >
-                    {count === 0 ? <span className="sr">none</span> : count}
+                    {count === 0 ? <span className="visually-hidden">none</span> : count}
                   </td>
                 )
               })}
@@ -58,7 +60,7 @@ export function ConfusionGrid({ cells, techniques: known }: ConfusionGridProps) 
           ))}
         </tbody>
       </table>
-      <p className="cap">
+      <p className="confusion-caption">
         Rows show what the problem needed, columns what you picked, for the techniques that you mix up most.
         The stronger the color, the more often you mixed them up. The outlined diagonal is what you got right.
         If a problem accepts more than one technique, any of them counts as right.

@@ -17,8 +17,8 @@ export function ContrastCard({ contrast, isWorst }: ContrastCardProps) {
   const id = useId()
   const { first, second, ask, isInReviews, canAdd } = contrast
   return (
-    <section className="idx idx-stack" aria-labelledby={id}>
-      <div className="idx-head">
+    <section className="index-panel index-panel-stack" aria-labelledby={id}>
+      <div className="index-panel-head">
         <h2 id={id}>
           {isWorst
             ? 'Contrast card: your most mixed-up pair'
@@ -32,7 +32,7 @@ export function ContrastCard({ contrast, isWorst }: ContrastCardProps) {
       <div className="contrast">
         <Side side={first} />
         <Side side={second} />
-        <div className="contrast-q">
+        <div className="contrast-question">
           <span className="small faint">Ask yourself</span>
           <strong>{ask}</strong>
           {canAdd ? <OwnLine contrast={contrast} /> : <p className="small faint">{drillMessages.noCard}</p>}
@@ -44,7 +44,7 @@ export function ContrastCard({ contrast, isWorst }: ContrastCardProps) {
 
 function Side({ side: { name, use, sounds, cost } }: { side: ContrastSide }) {
   return (
-    <div className="contrast-c">
+    <div className="contrast-card">
       <h3>{name}</h3>
       <dl>
         <div>

@@ -42,7 +42,7 @@ export function DrillCard(props: DrillCardProps) {
           </span>
         )}
         <span className="nums">
-          <span className="sr">Problem </span>
+          <span className="visually-hidden">Problem </span>
           {position} / {ROUND}
         </span>
       </header>
@@ -61,13 +61,13 @@ export function DrillCard(props: DrillCardProps) {
           <DrillText text={question.text} cues={verdict?.cues ?? []} />
         </div>
         <div role="group" aria-labelledby={askId}>
-          <p className={verdict === null ? 'tech-ask' : 'sr'} id={askId}>
+          <p className={verdict === null ? 'technique-question' : 'visually-hidden'} id={askId}>
             {drillMessages.ask}
           </p>
           <TechniqueButtons {...{ choices: question.choices, verdict, hasSingleKeys, isBusy, onPick }} />
         </div>
         {/* Always there, so that screen readers hear what appears in it. */}
-        <div className="tech-v" role="status">
+        <div className="technique-verdict" role="status">
           {verdict !== null && <Verdict verdict={verdict} />}
         </div>
       </div>
@@ -82,7 +82,7 @@ function Verdict({ verdict }: { verdict: DrillVerdict }) {
   return (
     <>
       <h2>
-        <span className="sr">{drillMessages.outcome(isRight, picked === null)} </span>
+        <span className="visually-hidden">{drillMessages.outcome(isRight, picked === null)} </span>
         {pickedName ?? accepted[0]?.name}
       </h2>
       {whyNot !== null && (

@@ -7,7 +7,7 @@ import type { Answered } from './use-drill.ts'
 export function DrillFinish({ answered }: { answered: readonly Answered[] }) {
   const wrong = answered.filter(({ isRight }) => !isRight)
   return (
-    <section className="idx drill-finish" aria-label="This round">
+    <section className="index-panel drill-finish" aria-label="This round">
       <div>
         <h2>{drillMessages.finished(answered.length - wrong.length, ROUND)}</h2>
         <p className="small">{wrong.length === 0 ? drillMessages.finishedAll : drillMessages.finishedSome}</p>

@@ -13,8 +13,8 @@ export function DrillHeader({ right, wrong, onShowShortcuts }: DrillHeaderProps)
         <span>{drillMessages.title}</span>
       </Link>
       <Link className="link small" to="/practice/drill?view=map">
-        <span className="drill-w">{drillMessages.mapTitle}</span>
-        <span className="drill-n">Map</span>
+        <span className="drill-map-long">{drillMessages.mapTitle}</span>
+        <span className="drill-map-short">Map</span>
       </Link>
       <dl className="tally nums">
         <div>

@@ -30,7 +30,7 @@ export function DrillMapScreen({ pair }: { pair: string | null }) {
         {data === undefined ? 'Loading…' : summaryOf(data)}
       </PageHead>
       {isError && data === undefined && (
-        <div className="idx">
+        <div className="index-panel">
           <PanelFailure title={drillMessages.mapFailed} onRetry={() => void refetch()}>
             {drillMessages.loadFailedDetail}
           </PanelFailure>
@@ -86,7 +86,7 @@ function MapBody({ map }: { map: DrillMap }) {
                       <br />
                       <span className="small muted">{`you picked ${nameOf(picked)}`}</span>
                     </span>
-                    <span className="num">{countOf(count, 'time')}</span>
+                    <span className="number-cell">{countOf(count, 'time')}</span>
                   </li>
                 ))}
               </ol>

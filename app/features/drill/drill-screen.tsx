@@ -68,10 +68,10 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
   const isLast = verdict !== null && answered.length >= ROUND
   return (
     <div className="study wrap">
-      <h1 className="sr">{drillMessages.title}</h1>
+      <h1 className="visually-hidden">{drillMessages.title}</h1>
       <DrillHeader right={right} wrong={answered.length - right} onShowShortcuts={help.show} />
       {drill.hasFailed && (
-        <div className="idx drill-failed">
+        <div className="index-panel drill-failed">
           <PanelFailure title={drillMessages.loadFailed} onRetry={drill.goOn}>
             {drillMessages.loadFailedDetail}
           </PanelFailure>
@@ -129,7 +129,7 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
         }
       />
       {isLast && <DrillFinish answered={answered} />}
-      <p className="sr" role="status" data-announcement>
+      <p className="visually-hidden" role="status" data-announcement>
         {verdict === null && answered.length > 0 ? drillMessages.position(answered.length + 1, ROUND) : ''}
       </p>
       {help.dialog}

@@ -21,7 +21,7 @@ export function InlineCode({ text }: { text: string }) {
 /** The text of a problem in paragraphs; once the verdict is there, with its cues marked. */
 export function DrillText({ text, cues }: { text: string; cues: readonly string[] }) {
   return text.split(/\n{2,}/).map((paragraph) => (
-    <p className="drill-q" key={paragraph}>
+    <p className="drill-question" key={paragraph}>
       {splitAtCues(paragraph, cues).map((part): ReactNode => {
         const content = <InlineCode text={part.text} />
         return part.isCue ? (

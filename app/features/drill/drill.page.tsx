@@ -1,6 +1,8 @@
-import '#app/styles/memory.css'
-import '#app/styles/drill.css'
-import '#app/styles/drill-map.css'
+import '#app/features/memory/parts/memory-parts.css'
+import '#app/features/study/study.css'
+import '#app/features/review/review.css'
+import './drill.css'
+import './drill-map.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
@@ -68,8 +70,8 @@ export default function DrillPage({ loaderData }: Route.ComponentProps) {
   if (question === undefined) {
     return (
       <div className="study wrap">
-        <h1 className="sr">{drillMessages.title}</h1>
-        <div className="idx">
+        <h1 className="visually-hidden">{drillMessages.title}</h1>
+        <div className="index-panel">
           <PanelFailure title={drillMessages.loadFailed} onRetry={() => window.location.reload()}>
             {drillMessages.loadFailedDetail}
           </PanelFailure>
@@ -80,7 +82,7 @@ export default function DrillPage({ loaderData }: Route.ComponentProps) {
   if (question === null) {
     return (
       <div className="wrap">
-        <h1 className="sr">{drillMessages.title}</h1>
+        <h1 className="visually-hidden">{drillMessages.title}</h1>
         <EmptyState
           title={drillMessages.empty}
           action={<ButtonLink to="/practice">Back to practice</ButtonLink>}

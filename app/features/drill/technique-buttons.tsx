@@ -13,7 +13,7 @@ type TechniqueButtonsProps = {
 export function TechniqueButtons(props: TechniqueButtonsProps) {
   const { choices, verdict, hasSingleKeys, isBusy, onPick } = props
   return (
-    <div className="tech">
+    <div className="techniques">
       {choices.map(({ slug, name }, index) => {
         const result = verdict === null ? null : resultOf(verdict, slug)
         const isInert = verdict !== null || isBusy
@@ -21,7 +21,7 @@ export function TechniqueButtons(props: TechniqueButtonsProps) {
           <button
             key={slug}
             type="button"
-            className="tech-b"
+            className="technique"
             data-r={result?.kind}
             aria-disabled={isInert || undefined}
             aria-keyshortcuts={hasSingleKeys && verdict === null ? String(index + 1) : undefined}
@@ -35,12 +35,12 @@ export function TechniqueButtons(props: TechniqueButtonsProps) {
               {result !== null && result.word !== null && <small>{result.word}</small>}
             </span>
             {result?.kind === 'ok' && (
-              <span className="ok">
+              <span className="is-correct">
                 <Icon name="tick" />
               </span>
             )}
             {result?.kind === 'no' && (
-              <span className="bad">
+              <span className="is-wrong">
                 <Icon name="close" />
               </span>
             )}

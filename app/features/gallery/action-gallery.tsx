@@ -10,7 +10,7 @@ export function ActionGallery() {
   return (
     <>
       <Demo title="Buttons">
-        <div className="grid gap-3.5">
+        <div className="demo-buttons">
           {BUTTON_SIZES.map((size) => (
             <div key={size} className="row">
               {BUTTON_VARIANTS.map((variant) => (
@@ -45,7 +45,7 @@ export function ActionGallery() {
         </div>
       </Demo>
       <Demo title="Badges, difficulty, keys">
-        <div className="row gap-3.5!">
+        <div className="demo-badges row">
           <Badge kind="live">Live</Badge>
           <Badge kind="soon">Coming Soon</Badge>
           <Badge kind="pending">Pending Approval</Badge>
@@ -63,7 +63,7 @@ export function ActionGallery() {
         </div>
       </Demo>
       <Demo title="Icons">
-        <div className="row gap-4!">
+        <div className="demo-icons row">
           {listIconNames().map((name) => (
             <span key={name} className="row small faint">
               <Icon name={name} />

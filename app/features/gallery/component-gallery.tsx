@@ -37,8 +37,7 @@ export function ComponentGallery() {
               { id: 'log', label: 'Activity log', content: <p>Log</p> },
             ]}
           />
-          {/* A transformed parent contains elements that are fixed to the viewport. */}
-          <div className="frame h-16 translate-x-0">
+          <div className="demo-viewport frame">
             <ReconnectingNotice isShown />
           </div>
           <div className="row">

@@ -1,4 +1,6 @@
-import '#app/styles/gallery.css'
+import '#app/features/home/home.css'
+import '#app/features/study/study.css'
+import './gallery.css'
 import '#app/ui/signed-in-icons.tsx'
 import { ActionGallery } from './action-gallery.tsx'
 import { FieldGallery } from './field-gallery.tsx'

@@ -1,4 +1,8 @@
-import '#app/styles/memory.css'
+import '#app/features/memory/parts/memory-parts.css'
+import '#app/features/memory/today/today.css'
+import '#app/features/review/review.css'
+import '#app/features/memory/interview/interview.css'
+import '#app/features/memory/progress/progress.css'
 import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
 import { DoneCard } from '#app/features/memory/today/done-card.tsx'
 import { DueCard } from '#app/features/memory/today/due-card.tsx'
@@ -37,7 +41,7 @@ export function MemoryGallery() {
       <Demo title="Today">
         <div className="cells">
           <TodaySkeleton />
-          <div className="idx">
+          <div className="index-panel">
             <PanelFailure title="We couldn't load today's cards." onRetry={ignore}>
               Your progress is safe. Check your connection and try again.
             </PanelFailure>

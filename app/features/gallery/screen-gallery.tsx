@@ -16,7 +16,7 @@ export function ScreenGallery() {
   return (
     <>
       <Demo title="Navigation">
-        <div className="grid gap-4">
+        <div className="demo-stack">
           <div className="frame">
             <NavBar {...NAV} person={null} />
           </div>

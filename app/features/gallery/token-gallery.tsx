@@ -19,13 +19,13 @@ export function TokenGallery() {
         </div>
       </Demo>
       <Demo title="Type">
-        <div className="grid gap-4">
+        <div className="demo-stack">
           <p className="display">Display, for headlines</p>
-          <p className="text-h1 font-semibold">Heading 1, controls are sans</p>
+          <p className="demo-heading">Heading 1, controls are sans</p>
           <p className="question">
             Question, <em>content</em> is serif
           </p>
-          <div className="prose max-w-(--measure)">
+          <div className="demo-prose prose">
             <p className="lede">A lede: the key point.</p>
             <p>
               Reading text with its optical sizes on: sturdy in a paragraph, finer in a headline. A{' '}

@@ -27,15 +27,15 @@ export function CoursePath({ courses, viewer }: CoursePathProps) {
         )}
       </div>
       {courses.length > 0 && (
-        <ol className="toc">
+        <ol className="home-contents">
           {courses.map((course, position) => (
             <li key={course.id}>
               {canOpenCourse(viewer, course) ? (
-                <Link className="toc-row" to={coursePath(course.id)} prefetch="intent">
+                <Link className="home-contents-row" to={coursePath(course.id)} prefetch="intent">
                   <Line {...{ course, position }} />
                 </Link>
               ) : (
-                <span className="toc-row" data-soon="">
+                <span className="home-contents-row" data-soon="">
                   <Line {...{ course, position }} />
                 </span>
               )}
@@ -51,12 +51,12 @@ function Line({ course, position }: { course: CourseSummary; position: number })
   const isLive = course.lessonCount > 0
   return (
     <>
-      <span className="toc-n nums">{formatNumber(position)}</span>
-      <span className="toc-t" dir="auto">
+      <span className="home-contents-number nums">{formatNumber(position)}</span>
+      <span className="home-contents-title" dir="auto">
         {course.title}
       </span>
-      <span className="toc-dots" aria-hidden="true" />
-      {isLive && <span className="toc-m nums">{formatLessonCount(course.lessonCount)}</span>}
+      <span className="home-contents-dots" aria-hidden="true" />
+      {isLive && <span className="home-contents-count nums">{formatLessonCount(course.lessonCount)}</span>}
       <Badge kind={isLive ? 'live' : 'soon'} isQuiet={isLive}>
         {isLive ? 'Live' : 'Coming Soon'}
       </Badge>

@@ -21,7 +21,7 @@ export function HeroCard() {
   return (
     <div className="hero-card">
       <article className="flip" data-side={side} aria-label="Sample flashcard">
-        <div className="flip-in">
+        <div className="flip-inner">
           <div className="flip-face card" inert={side !== 'question'}>
             <CardHead start={<CardLabels />} />
             <p className="question">Why is a hash map lookup O(1) on average, but O(n) in the worst case?</p>

@@ -1,3 +1,4 @@
+import './home.css'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import {
@@ -76,7 +77,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
 
       <section className="band wrap" aria-labelledby="home-features">
-        <h2 id="home-features" className="sr">
+        <h2 id="home-features" className="visually-hidden">
           Key features
         </h2>
         <FeatureList />

@@ -5,7 +5,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   if (testimonials.length === 0) return null
   return (
     <section className="band wrap" aria-labelledby="home-quotes">
-      <h2 id="home-quotes" className="sr">
+      <h2 id="home-quotes" className="visually-hidden">
         What learners say
       </h2>
       <div className="quotes">

@@ -20,7 +20,7 @@ export function TopicPlates({ end }: { end: ReactNode }) {
               {figure}
             </svg>
             <figcaption>
-              <span className="plate-n">Fig. {position + 1}</span>
+              <span className="plate-number">Fig. {position + 1}</span>
               <strong>{name}</strong>
               <span>{line}</span>
             </figcaption>

@@ -1,3 +1,4 @@
+import './picture-upload.css'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
@@ -178,7 +179,7 @@ function UploadState({ upload, alt }: { upload: Upload; alt: string }) {
         />
       )}
       {upload.state === 'failed' && <p className="error">{upload.message}</p>}
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {upload.state === 'done' && pictureMessages.ready}
         {upload.state === 'failed' && upload.message}
       </span>

@@ -93,7 +93,7 @@ function PasswordForm({ policy }: { policy: PasswordPolicy }) {
 
   return (
     <form className="form" method="post" noValidate onSubmit={handleSubmit}>
-      <div className="two">
+      <div className="field-pair">
         <TextField
           label="Current password"
           autoComplete="current-password"

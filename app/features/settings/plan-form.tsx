@@ -39,7 +39,7 @@ export function PlanForm() {
   return (
     <form className="form" method="post" onSubmit={handleSubmit}>
       <fieldset className="plans">
-        <legend className="sr">Plan</legend>
+        <legend className="visually-hidden">Plan</legend>
         {PLANS.map((plan) => (
           <PlanCard key={plan.name} plan={plan} isCurrent={plan.name === current} />
         ))}
@@ -69,12 +69,12 @@ function PlanCard({ plan, isCurrent }: { plan: Plan; isCurrent: boolean }) {
         aria-labelledby={`${id}-name ${id}-price`}
         aria-describedby={`${id}-text`}
       />
-      <div className="plan-in">
+      <div className="plan-inner">
         <p className="row between" id={`${id}-name`}>
           <strong>{plan.name}</strong>
           {isCurrent && <Badge kind="accent">Current</Badge>}
         </p>
-        <p className="price" id={`${id}-price`}>
+        <p className="plan-price" id={`${id}-price`}>
           {plan.price}
           <small>{plan.per}</small>
         </p>

@@ -12,7 +12,7 @@ const THEME_OPTIONS: ReadonlyArray<{ value: Theme; label: string }> = [
 export function Preferences() {
   return (
     <div className="form">
-      <div className="set-theme">
+      <div className="setting-theme">
         <SegmentedControl label="Theme" options={THEME_OPTIONS} value={useTheme()} onChange={setTheme} />
       </div>
       <Switch

@@ -59,7 +59,7 @@ export function ProfileForm() {
 
   return (
     <form className="form" method="post" noValidate onSubmit={handleSubmit}>
-      <div className="two">
+      <div className="field-pair">
         <TextField label="Name" readOnly value={profile.name} />
         <TextField
           key={profile.displayName}
@@ -75,11 +75,11 @@ export function ProfileForm() {
           onChange={() => setErrors({})}
         />
       </div>
-      <div className="two">
+      <div className="field-pair">
         <TextField label="Email" readOnly value={profile.email} />
         <TextField label="Subscription" readOnly value={profile.subscription} />
       </div>
-      <div className="two">
+      <div className="field-pair">
         <TextField
           label="Current Company"
           isOptional

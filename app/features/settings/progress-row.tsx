@@ -18,7 +18,7 @@ export function ProgressRow() {
       }
     >
       <div className="progress big">
-        <p className="pct nums">
+        <p className="learned-percent nums">
           {percent}
           <small>%</small>
           {isExample && <Badge kind="plain">Example</Badge>}

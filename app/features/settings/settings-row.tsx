@@ -6,8 +6,8 @@ type SettingsRowProps = { title: string; text?: string; children: ReactNode }
 export function SettingsRow({ title, text, children }: SettingsRowProps) {
   const id = useId()
   return (
-    <section className="set" aria-labelledby={id}>
-      <div className="set-head">
+    <section className="setting" aria-labelledby={id}>
+      <div className="setting-head">
         <h2 id={id}>{title}</h2>
         {text !== undefined && <p>{text}</p>}
       </div>

@@ -83,7 +83,7 @@ export function SettingsScreen() {
         <SettingsRow title="About">
           <div className="row">
             <ButtonLink to="/about">View About Us</ButtonLink>
-            <Link className="link set-link" to="/privacy-policy">
+            <Link className="link setting-link" to="/privacy-policy">
               Privacy Policy
             </Link>
           </div>

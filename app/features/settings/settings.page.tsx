@@ -1,3 +1,4 @@
+import './settings.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'

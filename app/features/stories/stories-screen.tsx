@@ -25,7 +25,7 @@ export function StoriesScreen({ view }: { view: string | null }) {
       <div className="wrap">
         <PageHead title="Stories" />
         {isError ? (
-          <div className="idx">
+          <div className="index-panel">
             <PanelFailure title="We couldn't load your stories." onRetry={() => void refetch()}>
               They are safe. Check your connection and try again.
             </PanelFailure>

@@ -16,9 +16,9 @@ export function StoryAdvice({ stories, overuse, isCreating, onWrite }: StoryAdvi
   const titleOf = (storyId: string | undefined) => stories.find(({ id }) => id === storyId)?.title ?? ''
   if (gap === undefined && overuse === null) return null
   return (
-    <div className="two-up">
+    <div className="panel-pair">
       {gap !== undefined && (
-        <section className="idx story-advice">
+        <section className="index-panel story-advice">
           <h2>{`No story for ${COMPETENCY_NAMES[gap].toLowerCase()}`}</h2>
           <p>{`“${PROMPTS[gap][0]}” ${GAP_HINTS[gap]}`}</p>
           <Button variant="tonal" isBusy={isCreating} onClick={() => onWrite(gap)}>
@@ -27,7 +27,7 @@ export function StoryAdvice({ stories, overuse, isCreating, onWrite }: StoryAdvi
         </section>
       )}
       {overuse !== null && (
-        <section className="idx story-advice">
+        <section className="index-panel story-advice">
           <h2>One story does too much</h2>
           <p>
             {`You reached for “${titleOf(overuse.storyId)}” in ${overuse.used} of your last ${overuse.of} answers. Interviewers compare notes. `}

@@ -28,7 +28,7 @@ export function StoryAside({ story, text }: { story: Story; text: StoryText }) {
                 >
                   {fit === 'best' && <Icon name="tick" />}
                   {COMPETENCY_NAMES[competency]}
-                  {fit === 'best' && <span className="sr">, best fit</span>}
+                  {fit === 'best' && <span className="visually-hidden">, best fit</span>}
                 </button>
               )
             })}

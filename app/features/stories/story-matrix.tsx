@@ -15,11 +15,11 @@ export function StoryMatrix({ stories, today, overuse }: StoryMatrixProps) {
   const counts = COMPETENCIES.map((competency) => ({ competency, count: countFits(stories, competency) }))
   const isGap = (count: number) => (count === 0 ? true : undefined)
   return (
-    <section className="panel mx-panel" aria-label="Stories against kinds of question">
+    <section className="panel story-matrix-panel" aria-label="Stories against kinds of question">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it */}
-      <div className="mx-wrap" tabIndex={0} role="group" aria-label="Table of stories">
-        <table className="mx">
-          <caption className="sr">Which story answers which kind of question</caption>
+      <div className="story-matrix-wrap" tabIndex={0} role="group" aria-label="Table of stories">
+        <table className="story-matrix">
+          <caption className="visually-hidden">Which story answers which kind of question</caption>
           <thead>
             <tr>
               <th scope="col">Story</th>
@@ -38,7 +38,7 @@ export function StoryMatrix({ stories, today, overuse }: StoryMatrixProps) {
                     {story.title}
                   </Link>
                   {overuse?.storyId === story.id ? (
-                    <span className="mx-overused">
+                    <span className="story-matrix-overused">
                       <Icon name="warning" />
                       {`Used in ${overuse.used} of ${overuse.of} answers`}
                     </span>
@@ -52,11 +52,11 @@ export function StoryMatrix({ stories, today, overuse }: StoryMatrixProps) {
                     <td key={competency} data-gap={isGap(count)}>
                       <button
                         type="button"
-                        className="mx-cell"
+                        className="story-matrix-cell"
                         aria-label={`${story.title}, ${COMPETENCY_NAMES[competency]}: ${FIT_NAMES[fit ?? 'none']}`}
                         onClick={() => setFit({ id: story.id, competency, fit: nextFit(fit) })}
                       >
-                        {fit !== undefined && <span className="mx-mark" data-fit={fit} />}
+                        {fit !== undefined && <span className="story-matrix-mark" data-fit={fit} />}
                       </button>
                     </td>
                   )
@@ -76,17 +76,17 @@ export function StoryMatrix({ stories, today, overuse }: StoryMatrixProps) {
           </tfoot>
         </table>
       </div>
-      <p className="mx-key">
+      <p className="story-matrix-key">
         <span>
-          <span className="mx-mark" data-fit="best" />
+          <span className="story-matrix-mark" data-fit="best" />
           Best fit
         </span>
         <span>
-          <span className="mx-mark" data-fit="could" />
+          <span className="story-matrix-mark" data-fit="could" />
           Could work
         </span>
         <span>
-          <span className="mx-gap" />
+          <span className="story-matrix-gap" />
           No story yet
         </span>
         <span>Press a cell to change it.</span>

@@ -34,7 +34,9 @@ export function StoryPrint({ stories }: { stories: readonly Story[] }) {
       ) : (
         <>
           <table className="story-index">
-            <caption className="sr">The stories for each kind of question, the best fit first</caption>
+            <caption className="visually-hidden">
+              The stories for each kind of question, the best fit first
+            </caption>
             <tbody>
               {COMPETENCIES.map((competency) => (
                 <tr key={competency}>

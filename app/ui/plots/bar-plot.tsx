@@ -56,7 +56,7 @@ export function BarPlot(props: BarPlotProps) {
               return (
                 <g key={id} aria-hidden="true">
                   <rect
-                    className={isNow ? 'bar-now' : isFaded ? 'bar-2' : 'bar'}
+                    className={isNow ? 'plot-bar-now' : isFaded ? 'plot-bar-faded' : 'plot-bar'}
                     x={xOf(index) - barWidth / 2}
                     width={barWidth}
                     y={Math.min(yOf(value), area.bottom - 1)}
@@ -65,7 +65,7 @@ export function BarPlot(props: BarPlotProps) {
                   />
                   {hasValue && (
                     <text
-                      className={isNow ? 'lb' : 'lb-2'}
+                      className={isNow ? 'plot-label' : 'plot-label-quiet'}
                       x={xOf(index)}
                       y={yOf(value) - VALUE_GAP}
                       textAnchor="middle"

@@ -66,13 +66,19 @@ export function ForecastPlot({ days, marks, planLabel, formats, ...texts }: Fore
                 patternUnits="userSpaceOnUse"
                 patternTransform="rotate(45)"
               >
-                <rect className="bb" width="5" height="5" />
+                <rect className="plot-hatching" width="5" height="5" />
                 <line x1="0" x2="0" y1="0" y2="5" stroke="var(--plot-b)" strokeWidth="1.5" />
               </pattern>
             </defs>
             {shownTicks.map((tick) => (
               <Fragment key={tick}>
-                <line className="gl" x1={LEFT} x2={right} y1={y(tick / FULL)} y2={y(tick / FULL)} />
+                <line
+                  className="plot-grid-line"
+                  x1={LEFT}
+                  x2={right}
+                  y1={y(tick / FULL)}
+                  y2={y(tick / FULL)}
+                />
                 <text x={LEFT - 8} y={y(tick / FULL) + 4} textAnchor="end">
                   {tick === FULL ? '100%' : tick}
                 </text>
@@ -80,7 +86,7 @@ export function ForecastPlot({ days, marks, planLabel, formats, ...texts }: Fore
             ))}
             {marks.map((mark) => (
               <Fragment key={`${mark.day} ${mark.label}`}>
-                <line className="tg" x1={x(mark.day)} x2={x(mark.day)} y1={TOP - 8} y2={base} />
+                <line className="plot-target" x1={x(mark.day)} x2={x(mark.day)} y1={TOP - 8} y2={base} />
                 {(isWide || mark.day === last.day) && (
                   <text x={x(mark.day)} y={TOP - 14} textAnchor={mark.day === last.day ? 'end' : 'middle'}>
                     {mark.label}
@@ -89,10 +95,10 @@ export function ForecastPlot({ days, marks, planLabel, formats, ...texts }: Fore
               </Fragment>
             ))}
             <polygon points={band(({ withoutPlan }) => withoutPlan)} fill={`url(#${hatch})`} />
-            <polyline className="lbb" points={line(({ withoutPlan }) => middle(withoutPlan))} />
-            <polygon className="ba" points={band(({ withPlan }) => withPlan)} />
-            <polyline className="la" points={line(({ withPlan }) => middle(withPlan))} />
-            <circle className="dot" cx={x(first.day)} cy={y(middle(first.withPlan))} r="6" />
+            <polyline className="plot-line-other" points={line(({ withoutPlan }) => middle(withoutPlan))} />
+            <polygon className="plot-band" points={band(({ withPlan }) => withPlan)} />
+            <polyline className="plot-line" points={line(({ withPlan }) => middle(withPlan))} />
+            <circle className="plot-dot" cx={x(first.day)} cy={y(middle(first.withPlan))} r="6" />
             <DateTicks
               days={days}
               x={x}
@@ -130,7 +136,13 @@ function DateTicks({ days, x, y, count, formatDay }: DateTicksProps) {
   return (
     <>
       {shown.map(({ day }, index) => (
-        <text key={day} className={index === 0 ? 'lb' : undefined} x={x(day)} y={y} textAnchor="middle">
+        <text
+          key={day}
+          className={index === 0 ? 'plot-label' : undefined}
+          x={x(day)}
+          y={y}
+          textAnchor="middle"
+        >
           {index === 0 ? 'Today' : formatDay(day)}
         </text>
       ))}
@@ -157,7 +169,7 @@ function EndLabels({ last, x, y, isWide, planLabel, formatRange }: EndLabelsProp
   const stopY = Math.max(y(middle(last.withoutPlan)), planY + LABEL_GAP)
   return (
     <>
-      <text className="lb-a end" x={x} y={planY}>
+      <text className="plot-label-accent plot-label-end" x={x} y={planY}>
         {formatRange(last.withPlan)}
       </text>
       {isWide && (
@@ -165,7 +177,7 @@ function EndLabels({ last, x, y, isWide, planLabel, formatRange }: EndLabelsProp
           {planLabel}
         </text>
       )}
-      <text className="lb end" x={x} y={stopY}>
+      <text className="plot-label plot-label-end" x={x} y={stopY}>
         {formatRange(last.withoutPlan)}
       </text>
       {isWide && (

@@ -29,7 +29,7 @@ export function LinePlot({ points, height = 200, ...texts }: LinePlotProps) {
         return (
           <>
             <PlotGrid area={area} ticks={ticks} yOf={scale.yOf} />
-            <path className="la" d={pathOf(finished, scale)} />
+            <path className="plot-line" d={pathOf(finished, scale)} />
             <LineEnd points={finished} scale={scale} />
             {isRunning && <NowPoint points={points} scale={scale} />}
             <PlotLabels area={area} labels={points} xOf={scale.xOf} isRunning={isRunning} />
@@ -48,8 +48,8 @@ function LineEnd({ points, scale }: EndProps) {
   const [x, y] = [scale.xOf(points.length - 1), scale.yOf(last.value)]
   return (
     <g aria-hidden="true">
-      <circle className="pa" cx={x} cy={y} r={3.5} />
-      <text className="lb-a" x={x + 8} y={y + 1}>
+      <circle className="plot-point" cx={x} cy={y} r={3.5} />
+      <text className="plot-label-accent" x={x + 8} y={y + 1}>
         {formatCount(last.value)}
       </text>
     </g>
@@ -66,9 +66,9 @@ function NowPoint({ points, scale }: EndProps) {
   return (
     <g aria-hidden="true">
       {before !== undefined && (
-        <line className="now-line" x1={scale.xOf(last - 1)} y1={scale.yOf(before.value)} x2={x} y2={y} />
+        <line className="plot-now-line" x1={scale.xOf(last - 1)} y1={scale.yOf(before.value)} x2={x} y2={y} />
       )}
-      <circle className="dot" cx={x} cy={y} r={4.5} />
+      <circle className="plot-dot" cx={x} cy={y} r={4.5} />
       <NowValue x={x + 8} y={y - 2} value={now.value} />
     </g>
   )

@@ -42,7 +42,7 @@ export function PlotGrid({ area, ticks, yOf, format = formatCount, hasLabels = t
       {ticks.map((tick, index) => (
         <g key={tick}>
           <line
-            className={index === 0 ? 'ax' : 'gl'}
+            className={index === 0 ? 'plot-axis' : 'plot-grid-line'}
             x1={area.left}
             x2={area.right}
             y1={yOf(tick)}
@@ -64,7 +64,7 @@ export function PlotMark({ area, x, label }: { area: PlotArea; x: number; label:
   const isLate = x - area.left > area.right - x
   return (
     <g aria-hidden="true">
-      <line className="tg" x1={x} x2={x} y1={area.top - 8} y2={area.bottom} />
+      <line className="plot-target" x1={x} x2={x} y1={area.top - 8} y2={area.bottom} />
       <text x={isLate ? x - TICK_GAP : x + TICK_GAP} y={area.top - 2} textAnchor={isLate ? 'end' : 'start'}>
         {label}
       </text>
@@ -96,7 +96,7 @@ export function PlotLabels({ area, labels, xOf, isThinned = true, isRunning = fa
         return (
           <text
             key={id}
-            className={isNow ? (isRunning ? 'lb-r' : 'lb') : undefined}
+            className={isNow ? (isRunning ? 'plot-label-rule' : 'plot-label') : undefined}
             x={isFirst ? area.left : isLast ? area.right + TEXT_MIDDLE : xOf(index)}
             y={area.bottom + LABEL_OFFSET}
             textAnchor={isFirst ? 'start' : isLast ? 'end' : 'middle'}
@@ -113,7 +113,7 @@ export function PlotLabels({ area, labels, xOf, isThinned = true, isRunning = fa
 export function NowValue({ x, y, value }: { x: number; y: number; value: number }) {
   return (
     <>
-      <text className="lb-r" x={x} y={y}>
+      <text className="plot-label-rule" x={x} y={y}>
         {formatCount(value)}
       </text>
       <text x={x} y={y + LINE_HEIGHT}>

@@ -1,3 +1,4 @@
+import './plots.css'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type PlotNumbers, PlotTable } from './plot-table.tsx'
 

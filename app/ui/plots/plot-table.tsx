@@ -1,3 +1,4 @@
+import './plots.css'
 import '#app/ui/signed-in-icons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -14,12 +15,12 @@ export function PlotTable({ caption, columns, rows }: PlotNumbers) {
     <details className="plot-table">
       <summary>
         <Icon name="table" />
-        Show as a table<span className="sr">: {caption}</span>
+        Show as a table<span className="visually-hidden">: {caption}</span>
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls, also with the keyboard */}
       <div className="table-wrap" tabIndex={0} role="region" aria-label={`${caption}, table`}>
         <table className="table">
-          <caption className="sr">{caption}</caption>
+          <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (

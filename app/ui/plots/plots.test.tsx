@@ -24,9 +24,9 @@ test('[WALL-11] a bar plot is one image with a sentence, and the same numbers as
   )
   expect(screen.getAllByRole('img', { name: 'Sign-ups by day: 12 in 3 days.' })).toHaveLength(1)
   expect([...container.querySelectorAll('.plot rect')].map((bar) => bar.getAttribute('class'))).toEqual([
-    'bar',
-    'bar',
-    'bar-now',
+    'plot-bar',
+    'plot-bar',
+    'plot-bar-now',
   ])
   // Bars start at 0: their heights are in proportion.
   const heights = [...container.querySelectorAll('.plot rect')].map((bar) =>
@@ -39,8 +39,8 @@ test('[WALL-11] a bar plot is one image with a sentence, and the same numbers as
 
 test('[WALL-11] a line plot draws the running day apart', () => {
   const { container } = render(<LinePlot sentence="Active." table={table} points={points} />)
-  expect(container.querySelector('.la')?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(2)
-  expect(container.querySelectorAll('.dot')).toHaveLength(1)
+  expect(container.querySelector('.plot-line')?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(2)
+  expect(container.querySelectorAll('.plot-dot')).toHaveLength(1)
   expect(screen.getByText('so far')).not.toBeNull()
 })
 
@@ -60,9 +60,9 @@ test('[PROG-01] bars without a grid all carry their value; with one, the highest
   expect(valuesOf(container)).toEqual(['4', '9'])
   expect(screen.getByText('Interview')).not.toBeNull()
   expect([...container.querySelectorAll('.plot rect')].map((bar) => bar.getAttribute('class'))).toEqual([
-    'bar-now',
-    'bar',
-    'bar-2',
+    'plot-bar-now',
+    'plot-bar',
+    'plot-bar-faded',
   ])
 })
 
@@ -83,7 +83,7 @@ test('[PLAN-02] a forecast draws both ranges, the dashed one hatched, and has it
     />,
   )
   expect(container.querySelectorAll('polygon')).toHaveLength(2)
-  expect(container.querySelectorAll('.la, .lbb')).toHaveLength(2)
+  expect(container.querySelectorAll('.plot-line, .plot-line-other')).toHaveLength(2)
   expect(screen.getByRole('table', { hidden: true })).not.toBeNull()
 })
 
@@ -97,7 +97,7 @@ test('[PROG-01] shares have their likely ranges, a target and a table', () => {
       points={[{ id: 'a', share: 0.8, range: { low: 0.7, high: 0.9 }, label: '2 Nov' }]}
     />,
   )
-  expect(container.querySelectorAll('.wh')).toHaveLength(1)
+  expect(container.querySelectorAll('.plot-whisker')).toHaveLength(1)
   expect(screen.getByText('Target 90%')).not.toBeNull()
   expect(screen.getByRole('table', { hidden: true })).not.toBeNull()
 })

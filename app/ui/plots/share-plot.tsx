@@ -55,7 +55,7 @@ export function SharePlot(props: SharePlotProps) {
           <>
             {ticks.map((tick) => (
               <Fragment key={tick}>
-                <line className="gl" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
+                <line className="plot-grid-line" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
                 <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
                   {tick === 1 ? formatPercent(tick) : Math.round(tick * FULL)}
                 </text>
@@ -66,7 +66,7 @@ export function SharePlot(props: SharePlotProps) {
                 expected !== undefined && (
                   <rect
                     key={id}
-                    className="ref"
+                    className="plot-reference"
                     x={x(index) - band / 2}
                     width={band}
                     y={y(expected.high)}
@@ -77,35 +77,41 @@ export function SharePlot(props: SharePlotProps) {
             )}
             {target !== undefined && (
               <>
-                <line className="tg" x1={LEFT} x2={right} y1={y(target.share)} y2={y(target.share)} />
+                <line
+                  className="plot-target"
+                  x1={LEFT}
+                  x2={right}
+                  y1={y(target.share)}
+                  y2={y(target.share)}
+                />
                 <text x={right + 8} y={y(target.share) - 4}>
                   {target.label}
                 </text>
               </>
             )}
             <polyline
-              className="la"
+              className="plot-line"
               points={points.map(({ share }, index) => `${x(index)},${y(share)}`).join(' ')}
               opacity={0.55}
             />
             {points.map((point, index) => (
               <Fragment key={point.id}>
                 <line
-                  className="wh"
+                  className="plot-whisker"
                   x1={x(index)}
                   x2={x(index)}
                   y1={y(point.range.high)}
                   y2={y(point.range.low)}
                 />
-                <circle className="pa" cx={x(index)} cy={y(point.share)} r={4} />
+                <circle className="plot-point" cx={x(index)} cy={y(point.share)} r={4} />
                 {point.isValueShown === true && (
-                  <text className="lb-a" x={x(index) + 9} y={y(point.share) + 12}>
+                  <text className="plot-label-accent" x={x(index) + 9} y={y(point.share) + 12}>
                     {formatPercent(point.share)}
                   </text>
                 )}
                 {point.label !== undefined && (
                   <text
-                    className={point.note === undefined ? undefined : 'lb'}
+                    className={point.note === undefined ? undefined : 'plot-label'}
                     x={x(index)}
                     y={base + 20}
                     textAnchor="middle"
@@ -121,7 +127,7 @@ export function SharePlot(props: SharePlotProps) {
               </Fragment>
             ))}
             {lastLabel !== undefined && last !== undefined && (
-              <text className="lb-a" x={right + 8} y={y(last.share) + 16}>
+              <text className="plot-label-accent" x={right + 8} y={y(last.share) + 16}>
                 {lastLabel}
               </text>
             )}

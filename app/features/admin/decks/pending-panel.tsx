@@ -45,7 +45,7 @@ export function PendingPanel() {
                   <th>Owner</th>
                   <th>Submitted</th>
                   <th>
-                    <span className="sr">Actions</span>
+                    <span className="visually-hidden">Actions</span>
                   </th>
                 </tr>
               </thead>

@@ -34,7 +34,7 @@ export function SubmissionReview({ deckId }: { deckId: string }) {
       </div>
       {submission.data === undefined || isDecided ? (
         <>
-          <h1 className="sr">Review deck</h1>
+          <h1 className="visually-hidden">Review deck</h1>
           <EmptyState
             title={
               submission.error === null
@@ -50,10 +50,10 @@ export function SubmissionReview({ deckId }: { deckId: string }) {
             <EmptyState title="This deck has no flashcards yet." />
           ) : (
             <>
-              <h2 className="sr">Flashcards</h2>
-              <ul className="panel fcs">
+              <h2 className="visually-hidden">Flashcards</h2>
+              <ul className="panel flashcard-list">
                 {submission.data.cards.map((card) => (
-                  <li key={card.id} className="fc">
+                  <li key={card.id} className="flashcard">
                     <CardItem card={card} tools={null} />
                   </li>
                 ))}
@@ -102,7 +102,7 @@ function ReviewHead({ deck }: { deck: PendingDeck }) {
         <Fact name="Submitted" value={`${toMinute(deck.createdAt)} UTC`} />
       </dl>
       {deck.note !== '' && (
-        <blockquote className="rv-note" dir="auto">
+        <blockquote className="deck-change-note" dir="auto">
           <p className="small faint">Note from the author</p>
           {breakLongWords(deck.note)}
         </blockquote>

@@ -22,8 +22,8 @@ type ChangeItemProps = {
 export function ChangeItem({ change, position, isCurrent, isMarked, onToggle }: ChangeItemProps) {
   const titleId = `change-${change.id}`
   return (
-    <li className="rv" data-kind={change.kind} aria-current={isCurrent || undefined}>
-      <div className="rv-head-row">
+    <li className="deck-change" data-kind={change.kind} aria-current={isCurrent || undefined}>
+      <div className="deck-change-head-row">
         <span className="badge">
           <Icon name={KIND_ICONS[change.kind]} />
           {KIND_LABELS[change.kind]}
@@ -38,9 +38,9 @@ export function ChangeItem({ change, position, isCurrent, isMarked, onToggle }: 
       ) : (
         <WholeCard card={change.card} isRemoved={change.kind === 'removed'} />
       )}
-      <div className="rv-mark">
+      <div className="deck-change-mark">
         <Checkbox checked={isMarked} onChange={onToggle}>
-          Needs a fix<span className="sr">: {change.title}</span>
+          Needs a fix<span className="visually-hidden">: {change.title}</span>
         </Checkbox>
       </div>
     </li>
@@ -48,19 +48,19 @@ export function ChangeItem({ change, position, isCurrent, isMarked, onToggle }: 
 }
 
 function FieldDifference({ field: { label, before, after, isCode } }: { field: FieldChange }) {
-  const className = isCode === true ? 'df-text df-code' : 'df-text'
+  const className = isCode === true ? 'change-text change-code' : 'change-text'
   return (
-    <div className="df">
+    <div className="change-part">
       <h4>{label}</h4>
       {before === after ? (
-        <p className="df-same">
+        <p className="change-same">
           <span dir="auto">{breakLongWords(after)}</span>
           <span className="small faint">Not changed</span>
         </p>
       ) : (
-        <div className="df-sides">
-          <div className="df-side">
-            <p className="df-label">
+        <div className="change-sides">
+          <div className="change-side">
+            <p className="change-label">
               <Icon name="minus" />
               Now
             </p>
@@ -68,8 +68,8 @@ function FieldDifference({ field: { label, before, after, isCode } }: { field: F
               <TextDiff before={before} after={after} side="before" />
             </p>
           </div>
-          <div className="df-side">
-            <p className="df-label">
+          <div className="change-side">
+            <p className="change-label">
               <Icon name="plus" />
               Proposed
             </p>
@@ -85,15 +85,15 @@ function FieldDifference({ field: { label, before, after, isCode } }: { field: F
 
 function WholeCard({ card, isRemoved }: { card: SubmittedCard; isRemoved: boolean }) {
   const texts = [
-    { key: 'question', text: card.question, className: 'qa-q' },
-    { key: 'answer', text: card.answer, className: 'qa-a' },
-    { key: 'hint', text: card.hint, className: 'qa-a' },
-    { key: 'code', text: card.code, className: 'qa-a df-code' },
+    { key: 'question', text: card.question, className: 'changed-question' },
+    { key: 'answer', text: card.answer, className: 'changed-answer' },
+    { key: 'hint', text: card.hint, className: 'changed-answer' },
+    { key: 'code', text: card.code, className: 'changed-answer change-code' },
   ].filter(({ text }) => text !== '')
   return (
-    <div className="qa">
+    <div className="changed-card">
       {texts.map(({ key, text, className }) => (
-        <p key={key} className={`df-text ${className}`}>
+        <p key={key} className={`change-text ${className}`}>
           {isRemoved ? (
             <TextDiff before={text} after="" />
           ) : (

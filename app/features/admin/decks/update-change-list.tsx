@@ -30,8 +30,8 @@ export function UpdateChangeList({ update, changes, needsFix, onToggle }: Update
   useStepKeys(handleStep)
 
   return (
-    <div className="rv-list">
-      <div className="rv-bar">
+    <div className="deck-change-list">
+      <div className="deck-change-bar">
         <ul className="chips" aria-label="Changes">
           {KINDS.map((kind) => (
             <li key={kind} className="chip">
@@ -44,7 +44,7 @@ export function UpdateChangeList({ update, changes, needsFix, onToggle }: Update
             Not changed <b className="nums">{update.cards.unchanged.length}</b>
           </li>
         </ul>
-        <div className="row rv-nav">
+        <div className="row deck-change-nav">
           <Button size="sm" shortcut="K" isUnavailable={current === 0} onClick={() => handleStep(-1)}>
             Previous
           </Button>
@@ -66,8 +66,8 @@ export function UpdateChangeList({ update, changes, needsFix, onToggle }: Update
           <ins>underlined</ins> is added
         </span>
       </p>
-      <h2 className="sr">Changes</h2>
-      <ol className="rv-list" ref={list}>
+      <h2 className="visually-hidden">Changes</h2>
+      <ol className="deck-change-list" ref={list}>
         {changes.map((change, index) => (
           <ChangeItem
             key={change.id}
@@ -107,7 +107,7 @@ function useStepKeys(onStep: (step: number) => void) {
 function UnchangedCards({ cards }: { cards: readonly SubmittedCard[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="panel rv-fold" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="panel deck-change-fold" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="chevron-right" />
         {cards.length === 1
@@ -115,9 +115,9 @@ function UnchangedCards({ cards }: { cards: readonly SubmittedCard[] }) {
           : `Show the ${cards.length} cards that don’t change`}
       </summary>
       {isOpen && (
-        <ul className="fcs">
+        <ul className="flashcard-list">
           {cards.map((card) => (
-            <li key={card.id} className="fc">
+            <li key={card.id} className="flashcard">
               <CardItem card={card} tools={null} />
             </li>
           ))}

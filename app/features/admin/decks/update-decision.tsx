@@ -40,18 +40,18 @@ export function UpdateDecision({ update: { deck, cards }, marked, isStale }: Upd
   const titles = marked.map(({ title }) => title.toLowerCase()).join(', ')
   const markedText = marked.length === 0 ? 'none yet' : titles
   return (
-    <aside className="panel rv-side" aria-labelledby="decision">
+    <aside className="panel deck-change-side" aria-labelledby="decision">
       <div className="panel-head">
         <h2 id="decision">Your decision</h2>
       </div>
       <form className="panel-body form" noValidate onSubmit={handleSubmit}>
         {deck.note !== '' && (
-          <blockquote className="rv-note" dir="auto">
+          <blockquote className="deck-change-note" dir="auto">
             <p className="small faint">Note from the author</p>
             {breakLongWords(deck.note)}
           </blockquote>
         )}
-        <ul className="rv-effects">
+        <ul className="deck-change-effects">
           <li>
             <Icon name="check" />
             Learners keep their history on the {formatCards(cards.changed.length + cards.unchanged.length)}.
@@ -72,7 +72,7 @@ export function UpdateDecision({ update: { deck, cards }, marked, isStale }: Upd
           error={errors['reason']}
           onChange={() => setErrors({})}
         />
-        <div className="rv-actions">
+        <div className="deck-change-actions">
           <Button
             variant="primary"
             isBusy={approve.isPending}

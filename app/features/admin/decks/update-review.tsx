@@ -38,7 +38,7 @@ export function UpdateReview({ deckId }: { deckId: string }) {
       </div>
       {update.data === undefined || isDecided ? (
         <>
-          <h1 className="sr">Review an update</h1>
+          <h1 className="visually-hidden">Review an update</h1>
           <EmptyState
             title={
               update.error === null
@@ -87,7 +87,7 @@ function LoadedUpdate({ latest, loadedAt }: { latest: DeckUpdate; loadedAt: numb
           </div>
         )}
       </div>
-      <div className="rv-grid">
+      <div className="deck-change-grid">
         <UpdateChangeList
           key={shown.deck.revision}
           update={shown}
@@ -113,7 +113,7 @@ function UpdateHead({ update: { deck } }: { update: DeckUpdate }) {
     deck.publishedAt === null ? '' : ` Approved on ${toDay(deck.publishedAt)}.`,
   ]
   return (
-    <header className="page-head rv-head">
+    <header className="page-head deck-change-head">
       <div>
         <h1 dir="auto">Update to “{deck.before.name}”</h1>
         <p>{facts}</p>

@@ -27,7 +27,7 @@ export function CohortPanel({ rows }: { rows: readonly CohortRow[] }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, also with the keyboard */}
       <div className="cohort-wrap" tabIndex={0} role="region" aria-label="Returning learners, table">
         <table className="cohort">
-          <caption className="sr">
+          <caption className="visually-hidden">
             Share of each sign-up week that was active again, by weeks since sign-up, with the likely range
           </caption>
           <thead>
@@ -86,7 +86,7 @@ function CohortCell({ share, hasShares, isPooled = false }: CohortCellProps) {
   if (share === null) {
     return (
       <td>
-        <span className="sr">not yet</span>
+        <span className="visually-hidden">not yet</span>
       </td>
     )
   }
@@ -96,7 +96,7 @@ function CohortCell({ share, hasShares, isPooled = false }: CohortCellProps) {
       <b>{hasShares ? formatShare(share) : share.active}</b>
       <small>{note}</small>
       {hasShares && (
-        <span className="sr">
+        <span className="visually-hidden">
           , {share.active} of {share.people}
         </span>
       )}

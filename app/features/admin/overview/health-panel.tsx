@@ -38,7 +38,7 @@ function HealthTable({ health }: { health: OverviewHealth }) {
             <th scope="col">State</th>
             <th scope="col">Details</th>
             <th scope="col">
-              <span className="sr">Action</span>
+              <span className="visually-hidden">Action</span>
             </th>
           </tr>
         </thead>
@@ -84,7 +84,7 @@ function SumNow() {
   return (
     <div className="actions">
       <Button size="sm" isBusy={run.isPending} onClick={() => run.mutate()}>
-        Run now<span className="sr">: daily sums</span>
+        Run now<span className="visually-hidden">: daily sums</span>
       </Button>
     </div>
   )

@@ -58,7 +58,7 @@ export function PeoplePanel({ search }: { search: string }) {
                   <th>Status</th>
                   <th>Joined</th>
                   <th>
-                    <span className="sr">Actions</span>
+                    <span className="visually-hidden">Actions</span>
                   </th>
                 </tr>
               </thead>

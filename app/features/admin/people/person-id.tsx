@@ -6,7 +6,7 @@ import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
  */
 export function PersonId({ id, name }: { id: string; name?: string | null | undefined }) {
   return (
-    <span className="person-id" title={id}>
+    <span className="admin-person-id" title={id}>
       {name !== null && name !== undefined && name !== '' && <bdi>{name} </bdi>}
       <span className="mono">{id.slice(-SHOWN_ID_LENGTH)}</span>
     </span>

@@ -42,15 +42,15 @@ export function SuggestionItem({ suggestion, onDecided }: SuggestionItemProps) {
           <div className="row">
             {card !== null && (
               <Button size="sm" variant="ghost" onClick={() => setOpenForm('edit')}>
-                Edit first<span className="sr">: {title}</span>
+                Edit first<span className="visually-hidden">: {title}</span>
               </Button>
             )}
             <Button size="sm" onClick={() => setOpenForm('decline')}>
-              Decline<span className="sr">: {title}</span>
+              Decline<span className="visually-hidden">: {title}</span>
             </Button>
             {card !== null && proposed !== null && (
               <Button size="sm" variant="tonal" isBusy={isBusy} onClick={() => take.mutate(target)}>
-                Take it<span className="sr">: {title}</span>
+                Take it<span className="visually-hidden">: {title}</span>
               </Button>
             )}
           </div>

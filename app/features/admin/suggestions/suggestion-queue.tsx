@@ -52,7 +52,9 @@ export function SuggestionQueue() {
             </span>
           </p>
         </div>
-        <h2 className="sr">{status === 'waiting' ? 'Waiting, oldest first' : 'Decided, newest first'}</h2>
+        <h2 className="visually-hidden">
+          {status === 'waiting' ? 'Waiting, oldest first' : 'Decided, newest first'}
+        </h2>
         <PageList
           list={list}
           itemsOf={(page) => page.suggestions}

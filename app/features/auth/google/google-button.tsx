@@ -10,7 +10,7 @@ export function GoogleButton({ next }: { next: string | null }) {
   const { state, failure, start } = useGoogleSignIn(next)
   return (
     <>
-      <p className="or">
+      <p className="auth-divider">
         <span>or</span>
       </p>
       <Button variant="secondary" size="lg" isBlock isBusy={state === 'loading'} onClick={start}>

@@ -1,3 +1,4 @@
+import '#app/features/cards/flashcards.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorCodeOf, useApi, useApiClient } from '#app/client/api.ts'

@@ -27,7 +27,7 @@ export function CardMarkdown({
   const nodes = useMemo(() => readMarkdown(text, { isExcerpt }), [text, isExcerpt])
   return (
     // `dir` isolates right-to-left text and direction marks from the text around it.
-    <div className="md" dir="auto">
+    <div className="markdown" dir="auto">
       <PictureMode value={hasPictures && !isExcerpt}>{renderNodes(nodes, headingLevel)}</PictureMode>
     </div>
   )
@@ -70,7 +70,7 @@ function renderNode(node: MarkdownNode, key: number, level: Level): ReactNode {
       return <p key={key}>{renderNodes(node.children, level)}</p>
     case 'plain':
       return (
-        <p key={key} className="md-plain">
+        <p key={key} className="markdown-plain">
           {breakLongWords(node.text)}
         </p>
       )
@@ -110,9 +110,9 @@ function InlineCode({ text }: { text: string }) {
 
 /** All headings of a text get the same level, so that no level is skipped. */
 function Heading({ level, children }: { level: Level; children: ReactNode }) {
-  if (level === null || level === undefined) return <p className="md-heading">{children}</p>
+  if (level === null || level === undefined) return <p className="markdown-heading">{children}</p>
   return (
-    <p className="md-heading" role="heading" aria-level={level}>
+    <p className="markdown-heading" role="heading" aria-level={level}>
       {children}
     </p>
   )
@@ -133,7 +133,7 @@ type TableNode = Extract<MarkdownNode, { kind: 'table' }>
 function Table({ node, level }: { node: TableNode; level: Level }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
-    <div className="md-table" role="group" aria-label="Table" tabIndex={0}>
+    <div className="markdown-table" role="group" aria-label="Table" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -20,7 +20,7 @@ export function CardPicture({ picture, alt }: CardPictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const text = alt.trim() || UNNAMED
   if (!isShown) return text
-  if (hasFailed) return <span className="md-picture-failed">{text}</span>
+  if (hasFailed) return <span className="markdown-picture-failed">{text}</span>
   const { src, size } = picture
   const dimensions =
     size === null
@@ -28,7 +28,7 @@ export function CardPicture({ picture, alt }: CardPictureProps) {
       : { width: shownWidth(size), height: Math.round((shownWidth(size) * size.height) / size.width) || 1 }
   return (
     <img
-      className="md-picture"
+      className="markdown-picture"
       src={src}
       alt={text}
       {...dimensions}

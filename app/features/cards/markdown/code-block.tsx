@@ -61,7 +61,7 @@ function CopyButton({ text }: { text: string }) {
       <Button variant="ghost" size="sm" onClick={() => void handleCopy().catch(() => {})}>
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {isCopied && 'Code copied.'}
       </span>
     </>

@@ -1,10 +1,10 @@
 /** The five colours of the design and their highlight.js scopes. */
 const SCOPES_OF_COLOURS = {
-  k: 'keyword built_in literal tag meta',
-  st: 'string regexp char',
-  n: 'number symbol',
-  f: 'title function attr attribute name',
-  c: 'comment doctag',
+  'code-keyword': 'keyword built_in literal tag meta',
+  'code-string': 'string regexp char',
+  'code-number': 'number symbol',
+  'code-function': 'title function attr attribute name',
+  'code-comment': 'comment doctag',
 }
 
 /** The CSS class of each scope; other scopes are not coloured. */

@@ -36,7 +36,7 @@ function toReact(element: MathElement, key: number): ReactNode {
   )
   return createElement(
     element.name,
-    { ...element.attributes, ...(isVariable(element) ? { className: 'var' } : {}), key },
+    { ...element.attributes, ...(isVariable(element) ? { className: 'formula-variable' } : {}), key },
     ...children,
   )
 }

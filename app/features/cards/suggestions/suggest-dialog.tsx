@@ -1,3 +1,4 @@
+import './suggestion.css'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'

@@ -1,3 +1,4 @@
+import './suggestion.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -24,7 +24,7 @@ export function VersionNotice({ state, onShow, onDrop }: VersionNoticeProps) {
   const count = others.length === 1 ? 'Another version is' : `${others.length} other versions are`
   return (
     <section
-      className={isConflict ? 'notice ed-notice' : 'notice ed-notice ed-notice-calm'}
+      className={isConflict ? 'notice editor-notice' : 'notice editor-notice editor-notice-calm'}
       role={isConflict ? 'alert' : 'status'}
       aria-label="Versions of this course"
     >

@@ -54,12 +54,12 @@ export function OutlineTree(props: OutlineTreeProps) {
 
   return (
     <>
-      <p className="sr" role="status" data-outline-status>
+      <p className="visually-hidden" role="status" data-outline-status>
         {announcement}
       </p>
-      <div ref={frame} className="ed-outline-frame" {...handlers}>
+      <div ref={frame} className="outline-frame" {...handlers}>
         <Tree
-          className="ed-outline"
+          className="outline-tree"
           aria-label="Outline"
           items={draft.topics}
           dependencies={[props.selectedId, liftedId]}
@@ -67,13 +67,13 @@ export function OutlineTree(props: OutlineTreeProps) {
           onExpandedChange={(keys) => onExpand(new Set(Array.from(keys, String)))}
           onAction={(key) => onSelect(String(key))}
           dragAndDropHooks={dragAndDropHooks}
-          renderEmptyState={() => <p className="ed-empty">No topics yet.</p>}
+          renderEmptyState={() => <p className="outline-empty">No topics yet.</p>}
         >
           {(topic) => <TopicItem {...props} topic={topic} liftedId={liftedId} onStep={handleStep} />}
         </Tree>
         {marker !== null && (
           <div
-            className="ed-drop-mark"
+            className="outline-drop-mark"
             data-onto={marker.size > 0 || undefined}
             style={{ insetBlockStart: `${marker.start}px`, blockSize: `${marker.size}px` }}
           />
@@ -98,7 +98,7 @@ function TopicItem({ topic, ...props }: ItemProps) {
     <TreeItem
       id={topic.id}
       textValue={nameOf(topic)}
-      className="ed-item ed-topic"
+      className="outline-item outline-topic"
       hasChildItems={topic.lessons.length > 0}
     >
       <TreeItemContent>
@@ -106,7 +106,7 @@ function TopicItem({ topic, ...props }: ItemProps) {
           <Row item={topic} noun="topic" isCurrent={props.selectedId === topic.id} {...{ topic, ...props }}>
             <AriaButton
               slot="chevron"
-              className="ed-exp"
+              className="outline-expander"
               aria-label={`${isExpanded ? 'Collapse' : 'Expand'} ${nameOf(topic)}`}
             >
               <Icon name="chevron-right" />
@@ -116,7 +116,7 @@ function TopicItem({ topic, ...props }: ItemProps) {
       </TreeItemContent>
       <Collection items={topic.lessons} dependencies={[props.selectedId, props.liftedId]}>
         {(lesson) => (
-          <TreeItem id={lesson.id} textValue={nameOf(lesson)} className="ed-item ed-lesson">
+          <TreeItem id={lesson.id} textValue={nameOf(lesson)} className="outline-item outline-lesson">
             <TreeItemContent>
               <Row
                 item={lesson}
@@ -143,7 +143,7 @@ function Row({ item, noun, isCurrent, liftedId, topic, children, onStep, onAddLe
   const name = nameOf(item)
   return (
     <div
-      className="ed-row"
+      className="outline-row"
       data-current={isCurrent || undefined}
       data-lifted={liftedId === item.id || undefined}
     >
@@ -157,7 +157,7 @@ function Row({ item, noun, isCurrent, liftedId, topic, children, onStep, onAddLe
       <span className="grow" dir="auto" aria-current={isCurrent ? 'true' : undefined}>
         {name}
       </span>
-      <span className="ed-hints small faint" aria-hidden="true">
+      <span className="outline-hints small faint" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> drop
       </span>
       {noun === 'topic' && <span className="small faint nums">{topic.lessons.length}</span>}

@@ -78,7 +78,7 @@ export function Outline({ draft, items }: OutlineProps) {
             onClick={() => items.addLesson(topic.id)}
           >
             <span>
-              Add lesson<span className="sr"> to {nameOf(topic)}</span>
+              Add lesson<span className="visually-hidden"> to {nameOf(topic)}</span>
             </span>
           </Button>
         )}

@@ -14,7 +14,7 @@ const EDGE_PX = 64
 const SCROLL_PX = 8
 
 const findRowAt = ({ x, y }: Point) =>
-  document.elementFromPoint(x, y)?.closest<HTMLElement>('.ed-item[data-key]') ?? null
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('.outline-item[data-key]') ?? null
 
 /**
  * Touch dragging by the grip of a row. React Aria relies on the browser's long-press drag, which not every browser has,
@@ -102,7 +102,7 @@ export function useTouchDragging(
         // A touch without a size comes from a screen reader: React Aria's button handles that.
         const isFinger = event.pointerType === 'touch' && event.width > 0
         if (!isFinger || lifted !== null || !(event.target instanceof Element)) return
-        const id = event.target.closest('.grip')?.closest<HTMLElement>('.ed-item')?.dataset['key']
+        const id = event.target.closest('.grip')?.closest<HTMLElement>('.outline-item')?.dataset['key']
         if (id === undefined) return
         // Otherwise the row would handle it as a tap or a long press.
         event.stopPropagation()

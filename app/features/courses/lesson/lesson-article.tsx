@@ -146,7 +146,7 @@ function PagerLink({ label, target, course, viewer, onClick }: PagerLinkProps) {
         {isTargetLocked && (
           <>
             <Icon name="lock" />
-            <span className="sr">, {courseMessages.unlock}</span>
+            <span className="visually-hidden">, {courseMessages.unlock}</span>
           </>
         )}
       </span>

@@ -4,15 +4,15 @@ import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { escapeHtml } from '#app/shared/escape-html.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import { AppError } from '#app/shared/errors.ts'
-import cardMarkdown from '#app/styles/card-markdown.css?raw'
+import cardMarkdown from '#app/features/cards/card-markdown.css?raw'
 import base from '#app/styles/base.css?raw'
 import fallbackFonts from '#app/styles/fallback-fonts.css?raw'
-import lessonProse from '#app/styles/lesson-prose.css?raw'
+import lessonProse from './lesson-prose.css?raw'
 import prose from '#app/styles/prose.css?raw'
 import tokens from '#app/styles/tokens.css?raw'
 import { guardScript, isFrameRequest, setFrameHeaders } from './lesson-frame-policy.server.ts'
 
-/** The part of Tailwind's preflight that a lesson needs. */
+/** The part of `app/styles/reset.css` that a lesson needs. */
 const RESET = `
 *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0; }
 ol, ul { list-style: none; }

@@ -33,7 +33,7 @@ describe('allowed content', () => {
     const shown = saveAndRender(
       '<pre><code class="language-python">def f(x):\n    return x &lt; "&amp;lt;"</code></pre>',
     )
-    expect(shown).toContain('<span class="k">def</span>')
+    expect(shown).toContain('<span class="code-keyword">def</span>')
     expect(shown).toContain('<bdi>Python</bdi>')
     expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(
       'PythonCopydef f(x):\n    return x &lt; &quot;&amp;lt;&quot;',

@@ -1,3 +1,4 @@
+import './lesson.css'
 import { data, Link, redirect } from 'react-router'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
 import { livePositionContext, pageDataContext, viewerContext } from '#app/client/request-context.ts'

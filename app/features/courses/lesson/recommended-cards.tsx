@@ -20,8 +20,8 @@ export function RecommendedCards({ cards, viewer, from }: RecommendedCardsProps)
   const readableIds = cards.filter(({ question }) => question !== null).map(({ id }) => id)
   const studyPath = studyCardsPath(readableIds, from)
   return (
-    <section className="rec" aria-labelledby="recommended">
-      <div className="rec-head">
+    <section className="lesson-extra" aria-labelledby="recommended">
+      <div className="lesson-extra-head">
         <h2 id="recommended">Recommended flashcards</h2>
         {readableIds.length > 0 && (
           <ButtonLink
@@ -63,7 +63,7 @@ function CopyId({ id, name }: { id: string; name: string }) {
     }
   }
   return (
-    <span className="rec-id">
+    <span className="lesson-extra-id">
       <span className="small faint" role="status">
         {state === 'copied' && 'Copied'}
         {state === 'failed' && <code>{id}</code>}

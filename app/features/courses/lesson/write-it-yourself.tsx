@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 export function WriteItYourself({ exercises }: { exercises: readonly { slug: string; title: string }[] }) {
   if (exercises.length === 0) return null
   return (
-    <section className="rec" aria-labelledby="write-it">
-      <div className="rec-head">
+    <section className="lesson-extra" aria-labelledby="write-it">
+      <div className="lesson-extra-head">
         <h2 id="write-it">Write it yourself</h2>
       </div>
       <ul>
@@ -13,7 +13,7 @@ export function WriteItYourself({ exercises }: { exercises: readonly { slug: str
           <li key={slug}>
             <span>{title}</span>
             <ButtonLink to={`/practice/${slug}`} size="sm" variant="tonal">
-              Solve<span className="sr">: {title}</span>
+              Solve<span className="visually-hidden">: {title}</span>
             </ButtonLink>
           </li>
         ))}

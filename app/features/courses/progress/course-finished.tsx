@@ -1,3 +1,6 @@
+import '#app/features/courses/course.css'
+import './course-finished.css'
+import '#app/features/study/study.css'
 import { Link } from 'react-router'
 import { studyCardsPath } from '#app/features/cards/study-selection.ts'
 import { coursePath, lessonPath } from '#app/features/courses/course.rules.ts'
@@ -33,7 +36,7 @@ export function CourseFinished({ course, finished }: CourseFinishedProps) {
           <span className="tag">Course finished</span>
           <span className="nums">
             {lessons.length} / {lessons.length}
-            <span aria-hidden="true" className="pct-s">
+            <span aria-hidden="true" className="percent-sign">
               100%
             </span>
           </span>

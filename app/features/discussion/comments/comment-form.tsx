@@ -77,7 +77,7 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the whole form
     <form
-      className={`cm-form ${props.className ?? ''}`}
+      className={`comment-form ${props.className ?? ''}`}
       noValidate
       onSubmit={handleSubmit}
       onKeyDown={submitOnCtrlEnter}
@@ -106,7 +106,7 @@ export function CommentForm({ start = '', label, placeholder = label, ...props }
         </p>
       )}
       <OtherVersion autosave={draft} />
-      <div className="row cm-buttons">
+      <div className="row comment-buttons">
         <DraftStatus status={draft.status} />
         {isClosable && (
           <Button

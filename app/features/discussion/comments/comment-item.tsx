@@ -31,10 +31,10 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
   }
 
   return (
-    <li className="cm">
+    <li className="comment">
       <article aria-label={isReadable ? `Comment by ${author}` : 'Comment'}>
         {isReadable ? (
-          <div className="cm-top">
+          <div className="comment-top">
             <Byline {...comment} isHidden={comment.state === 'hidden'} />
             <ContentMenu
               content={{ postId, commentId: comment.id }}
@@ -46,7 +46,7 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
             />
           </div>
         ) : (
-          <p className="cm-gone">
+          <p className="comment-gone">
             {comment.state === 'hidden'
               ? discussionMessages.hiddenComment
               : discussionMessages.deletedComment}
@@ -56,14 +56,14 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
           (isEditing ? (
             <EditComment postId={postId} comment={comment} onClose={() => setIsEditing(false)} />
           ) : (
-            <div className="cm-txt">
+            <div className="comment-text">
               <UserText text={comment.content} name={`the comment by ${author}`} />
             </div>
           ))}
         {canReplyTo(comment) && (
           <Button
             ref={reply}
-            className="cm-reply"
+            className="comment-reply"
             variant="ghost"
             size="sm"
             icon="reply"
@@ -104,7 +104,7 @@ function Replies({ postId, comment }: CommentItemProps) {
         <CommentItem key={one.id} postId={postId} comment={one} />
       ))}
       {hasMore && (
-        <li className="cm">
+        <li className="comment">
           <Button
             className="more-replies"
             variant="ghost"

@@ -43,7 +43,7 @@ function Comments({ postId }: { postId: string }) {
       {list.data !== undefined && comments.size + added.length === 0 && (
         <p className="faint no-comments">{discussionMessages.noComments}</p>
       )}
-      <ol className="cms">
+      <ol className="comments">
         {[...comments.values()].map((comment) => (
           <CommentItem key={comment.id} postId={postId} comment={comment} />
         ))}
@@ -70,7 +70,7 @@ function Comments({ postId }: { postId: string }) {
         </Button>
       )}
       {added.length > 0 && (
-        <ol className="cms">
+        <ol className="comments">
           {added.map((comment) => (
             <CommentItem key={comment.id} postId={postId} comment={comment} />
           ))}
@@ -87,7 +87,7 @@ function NewComment({ postId }: { postId: string }) {
   const own = useOwnComments()
   return (
     <CommentForm
-      className="cm-new"
+      className="comment-new"
       draftName={`comment:${postId}`}
       label="Add a comment"
       submitLabel="Comment"
@@ -106,12 +106,12 @@ function NewComment({ postId }: { postId: string }) {
 
 function CommentSkeletons() {
   return (
-    <div aria-busy="true" className="sk-late sk-lines">
-      <p className="sr" role="status">
+    <div aria-busy="true" className="skeleton-late skeleton-lines">
+      <p className="visually-hidden" role="status">
         Loading comments
       </p>
-      <span className="sk sk-short" />
-      <span className="sk" />
+      <span className="skeleton skeleton-short" />
+      <span className="skeleton" />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function PostCard({ post }: { post: Post }) {
   const threadId = useId()
   return (
     <article className="post panel" aria-labelledby={titleId}>
-      <div className="post-in">
+      <div className="post-inner">
         <div className="post-top">
           <h2 id={titleId} dir="auto">
             {post.title}
@@ -38,7 +38,7 @@ export function PostCard({ post }: { post: Post }) {
         {isEditing ? (
           <EditPost post={post} onClose={() => setIsEditing(false)} />
         ) : (
-          <div className="post-txt">
+          <div className="post-text">
             <UserText text={post.content} name={post.title} />
           </div>
         )}

@@ -58,15 +58,15 @@ export function PostList({ category }: { category: PostCategory }) {
 
 function PostSkeletons() {
   return (
-    <div aria-busy="true" className="posts sk-late">
-      <p className="sr" role="status">
+    <div aria-busy="true" className="posts skeleton-late">
+      <p className="visually-hidden" role="status">
         Loading posts
       </p>
       {SKELETONS.map((width) => (
-        <div key={width} className="panel post-in sk-lines" aria-hidden="true">
-          <span className="sk sk-title" style={{ inlineSize: `${width}%` }} />
-          <span className="sk sk-short" />
-          <span className="sk" />
+        <div key={width} className="panel post-inner skeleton-lines" aria-hidden="true">
+          <span className="skeleton skeleton-title" style={{ inlineSize: `${width}%` }} />
+          <span className="skeleton skeleton-short" />
+          <span className="skeleton" />
         </div>
       ))}
     </div>

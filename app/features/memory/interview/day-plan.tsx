@@ -25,17 +25,17 @@ export function DayPlan({ plan, interview, today }: DayPlanProps) {
         <span className="meta">Moves by itself when you miss a day</span>
       </div>
       <div className="table-wrap">
-        <table className="table table-cards dplan">
+        <table className="table table-cards day-plan">
           <thead>
             <tr>
               <th scope="col">Day</th>
-              <th scope="col" className="num">
+              <th scope="col" className="number-cell">
                 Reviews
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="number-cell">
                 New cards
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="number-cell">
                 Minutes
               </th>
               <th scope="col">Also</th>
@@ -54,16 +54,16 @@ export function DayPlan({ plan, interview, today }: DayPlanProps) {
                     {day === today ? 'Today' : weekday(day)}{' '}
                     <span className="faint day-date">{shortDate(day)}</span>
                   </th>
-                  <td data-th="Reviews" data-u=" reviews," className="num rev">
+                  <td data-th="Reviews" data-u=" reviews," className="number-cell plan-reviews">
                     {reviews}
                   </td>
-                  <td data-th="New cards" data-u=" new cards" className="num new">
+                  <td data-th="New cards" data-u=" new cards" className="number-cell plan-new-cards">
                     {newCards}
                   </td>
-                  <td data-th="Minutes" data-u=" min" className="num min">
+                  <td data-th="Minutes" data-u=" min" className="number-cell plan-minutes">
                     {minutes}
                   </td>
-                  <td data-th="Also" className="also">
+                  <td data-th="Also" className="plan-also">
                     {rounds.length > 0 && (
                       <>
                         <Icon name="calendar" />

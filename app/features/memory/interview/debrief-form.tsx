@@ -78,10 +78,10 @@ function RoundDebrief({ answer, topics, onChange }: RoundDebriefProps) {
         : [...answer.deckIds, deckId],
     })
   return (
-    <div className="deb">
+    <div className="debrief-form">
       <strong>{name}</strong>
-      <fieldset className="seg">
-        <legend className="sr">How did {name.toLowerCase()} go?</legend>
+      <fieldset className="segmented">
+        <legend className="visually-hidden">How did {name.toLowerCase()} go?</legend>
         {RESULTS.map(({ value, label }) => (
           <label key={value}>
             <input
@@ -114,7 +114,7 @@ function RoundDebrief({ answer, topics, onChange }: RoundDebriefProps) {
       )}
       <div className="field">
         <label className="legend" htmlFor={`question-${answer.kind}`}>
-          A question you want to remember<span className="opt"> optional</span>
+          A question you want to remember<span className="field-optional"> optional</span>
         </label>
         <textarea
           className="textarea"

@@ -28,11 +28,11 @@ export function ForecastPanel({ data, forecast, minutesPerDay }: ForecastPanelPr
       </div>
       <div className="panel-body">
         {forecast === undefined ? (
-          <div className="sk-late" aria-busy="true">
-            <p className="sr" role="status">
+          <div className="skeleton-late" aria-busy="true">
+            <p className="visually-hidden" role="status">
               Computing your forecast
             </p>
-            <span className="sk sk-plot" aria-hidden="true" />
+            <span className="skeleton skeleton-plot" aria-hidden="true" />
           </div>
         ) : forecast === null ? (
           <NoForecast answers={data.answers} />
@@ -62,7 +62,7 @@ export function ForecastPanel({ data, forecast, minutesPerDay }: ForecastPanelPr
             }}
           />
         )}
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {forecast === null || forecast === undefined
             ? ''
             : `With ${minutesPerDay} minutes a day: ${percentRange(forecast.onDay.withPlan)} on ${shortDate(interview.day)}.`}

@@ -62,8 +62,8 @@ export function InterviewPlan({ interview, today, addButton }: InterviewPlanProp
                   Your plan is safe. Check your connection and try again.
                 </PanelFailure>
               ) : (
-                <div className="panel-body sk-late" aria-busy="true">
-                  <span className="sk sk-plot" aria-hidden="true" />
+                <div className="panel-body skeleton-late" aria-busy="true">
+                  <span className="skeleton skeleton-plot" aria-hidden="true" />
                 </div>
               )}
             </section>
@@ -93,7 +93,7 @@ export function InterviewPlan({ interview, today, addButton }: InterviewPlanProp
         </div>
         {forecastData.data !== undefined && view.forecast !== undefined && view.forecast !== null && (
           <>
-            <div className="plan-grid plan-2">
+            <div className="plan-grid plan-columns">
               <TopicPanel data={forecastData.data} forecast={view.forecast} />
               <MovingPanel moving={view.forecast.moving} today={today} />
             </div>

@@ -35,7 +35,7 @@ export function InterviewScreen() {
           </div>
         </header>
         {list.isError && (
-          <div className="idx">
+          <div className="index-panel">
             <PanelFailure title="We couldn't load your interviews." onRetry={() => void list.refetch()}>
               Your plan is safe. Check your connection and try again.
             </PanelFailure>
@@ -127,7 +127,7 @@ function NewInterview({ today, onAdded, onCancel }: NewInterviewProps) {
       </header>
       <div className="new-interview">
         <IndexPanel title={onCancel === null ? 'No interview planned' : 'Another interview'}>
-          <form className="idx-body stack-4" onSubmit={handleSubmit}>
+          <form className="index-panel-body stack-4" onSubmit={handleSubmit}>
             <TextField
               label="Interview date"
               name="day"

@@ -31,7 +31,7 @@ export function MovingPanel({ moving, today }: MovingPanelProps) {
                   <span className="small">{describeCard(cards.get(cardId), today)}</span>
                   <span className="gain">
                     {percent(withoutPlan)} <span aria-hidden="true">→</span>
-                    <span className="sr"> becomes </span> <b>{percent(withPlan)}</b>
+                    <span className="visually-hidden"> becomes </span> <b>{percent(withPlan)}</b>
                   </span>
                 </li>
               ))}

@@ -118,7 +118,7 @@ function MinutesSlider({ minutes, advice, onChange }: MinutesSliderProps) {
   const share = (Math.min(minutes, MAX_MINUTES) - MIN_MINUTES) / (MAX_MINUTES - MIN_MINUTES)
   return (
     <div className="slider">
-      <p className="slider-t">
+      <p className="slider-text">
         <label htmlFor={id}>
           <b>Time a day</b>
         </label>
@@ -136,7 +136,7 @@ function MinutesSlider({ minutes, advice, onChange }: MinutesSliderProps) {
         ref={(input) => input?.style.setProperty('--v', `${share * FULL_PERCENT}%`)}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-      <p className="slider-s" aria-hidden="true">
+      <p className="slider-scale" aria-hidden="true">
         <span>{MIN_MINUTES}</span>
         <span>{MAX_MINUTES}</span>
       </p>

@@ -42,8 +42,8 @@ export function Receipt({ interview, addButton }: { interview: Interview; addBut
               Your answers are safe. Check your connection and try again.
             </PanelFailure>
           ) : (
-            <div className="panel-body sk-late" aria-busy="true">
-              <span className="sk sk-plot" aria-hidden="true" />
+            <div className="panel-body skeleton-late" aria-busy="true">
+              <span className="skeleton skeleton-plot" aria-hidden="true" />
             </div>
           )}
         </section>
@@ -59,13 +59,13 @@ function Result({ receipt }: { receipt: ReceiptData }) {
   return (
     <>
       <div className="panel-body">
-        <dl className="kpis">
-          <div className="kpi">
+        <dl className="stat-list">
+          <div className="stat">
             <dt>{first === null ? 'We had no forecast' : `We said on ${longDate(first.day)}`}</dt>
             <dd>{first === null ? '–' : percentRange(first.forecast)}</dd>
             <dd className="note">recall on the day</dd>
           </div>
-          <div className="kpi">
+          <div className="stat">
             <dt>You recalled</dt>
             <dd>
               {result.answers === 0 ? '–' : percent(result.right / result.answers)}
@@ -77,7 +77,7 @@ function Result({ receipt }: { receipt: ReceiptData }) {
               first answers, {shortDate(result.from)} to {shortDate(result.to)}
             </dd>
           </div>
-          <div className="kpi">
+          <div className="stat">
             <dt>You studied</dt>
             <dd>
               {studied.days}

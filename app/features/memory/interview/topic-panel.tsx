@@ -17,29 +17,29 @@ export function TopicPanel({ data, forecast }: { data: ForecastData; forecast: F
         <h2 id="topics-title">By topic, on {longDate(data.interview.day)}</h2>
       </div>
       <div className="panel-body">
-        <p className="tkey" aria-hidden="true">
+        <p className="topic-bar-key" aria-hidden="true">
           <span>
-            <i className="a" />
+            <i className="topic-bar-main" />
             With the plan
           </span>
           <span>
-            <i className="b" />
+            <i className="topic-bar-other" />
             If you stop now
           </span>
         </p>
         <ul className="tbars">
           {topics.map((topic) => (
-            <li className="tbar" key={topic.deckId}>
-              <span className="tbar-n">
+            <li className="topic-bar" key={topic.deckId}>
+              <span className="topic-bar-name">
                 {nameOf.get(topic.deckId)}
                 <small>{topic.unstarted === 0 ? 'all started' : `${topic.unstarted} not started`}</small>
               </span>
-              <span className="tbar-v">
+              <span className="topic-bar-value">
                 <b>{percentRange(topic.withPlan)}</b>, or {percentRange(topic.withoutPlan)}
               </span>
-              <span className="tbar-l" aria-hidden="true">
-                <Span className="b" range={topic.withoutPlan} />
-                <Span className="a" range={topic.withPlan} />
+              <span className="topic-bar-line" aria-hidden="true">
+                <Span className="topic-bar-other" range={topic.withoutPlan} />
+                <Span className="topic-bar-main" range={topic.withPlan} />
               </span>
             </li>
           ))}

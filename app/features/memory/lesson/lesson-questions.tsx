@@ -1,4 +1,4 @@
-import '#app/styles/lesson-questions.css'
+import './lesson-questions.css'
 import { useState } from 'react'
 import { createApiClient } from '#app/client/api.ts'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
@@ -67,11 +67,11 @@ export function LessonQuestions({ lessonId, cards }: LessonQuestionsProps) {
           <p className="small faint nums">
             {index + 1} of {cards.length}
           </p>
-          <div className="before-q">
+          <div className="before-question">
             <CardMarkdown text={card.question} headingLevel={null} />
           </div>
           {isAnswerShown && (
-            <div className="before-a prose" role="group" aria-label="Answer">
+            <div className="before-answer prose" role="group" aria-label="Answer">
               <CardMarkdown text={card.answer} />
               {card.code !== '' && <CodeBlock code={card.code} />}
             </div>

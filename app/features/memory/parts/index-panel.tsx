@@ -17,10 +17,10 @@ export function IndexPanel({ title, meta, progress, isStack = false, className, 
   const id = useId()
   return (
     <section
-      className={['idx', isStack && 'idx-stack', className].filter(Boolean).join(' ')}
+      className={['index-panel', isStack && 'index-panel-stack', className].filter(Boolean).join(' ')}
       aria-labelledby={id}
     >
-      <div className="idx-head">
+      <div className="index-panel-head">
         <h2 id={id}>{title}</h2>
         {meta !== undefined && <span className="meta">{meta}</span>}
       </div>
@@ -58,9 +58,9 @@ type SidePanelProps = { title: string; end?: ReactNode; children: ReactNode }
 export function SidePanel({ title, end, children }: SidePanelProps) {
   const id = useId()
   return (
-    <section className="idx" aria-labelledby={id}>
-      <div className="idx-body">
-        <div className="side-h">
+    <section className="index-panel" aria-labelledby={id}>
+      <div className="index-panel-body">
+        <div className="side-head">
           <h2 id={id}>{title}</h2>
           {end}
         </div>

@@ -6,7 +6,7 @@ type PanelFailureProps = { title: string; children: ReactNode; onRetry: () => vo
 /** Inside the panel that failed; the others stay. */
 export function PanelFailure({ title, children, onRetry }: PanelFailureProps) {
   return (
-    <div className="inline-err" role="alert">
+    <div className="inline-error" role="alert">
       <p>
         <strong>{title}</strong>
         {children}

@@ -7,12 +7,12 @@ type RecallRangeProps = { label: string; range: ShareRange; isOther?: boolean }
 /** A range on a line from 0 to 100%. The words have the numbers, so the line is decorative. */
 export function RecallRange({ label, range, isOther = false }: RecallRangeProps) {
   return (
-    <div className={isOther ? 'rng rng-b' : 'rng'}>
-      <div className="rng-t">
+    <div className={isOther ? 'recall-range recall-range-other' : 'recall-range'}>
+      <div className="recall-range-text">
         <span>{label}</span>
         <b>{percentRange(range)}</b>
       </div>
-      <div className="rng-l" aria-hidden="true">
+      <div className="recall-range-line" aria-hidden="true">
         <span
           style={{
             insetInlineStart: `${range.low * FULL_PERCENT}%`,

@@ -17,7 +17,7 @@ export function DaysPanel({ progress }: { progress: Progress }) {
   const label = `Calendar of the last 12 weeks, ${longDate(first)} to ${longDate(progress.today)}. You studied on ${studied} of ${all.length} days and on ${readFigures(progress).daysStudied} of the last ${MONTH_DAYS}.`
   return (
     <Panel title="Days studied" meta={`${studied} of ${all.length} days`}>
-      <div className="cal" role="img" aria-label={label}>
+      <div className="study-calendar" role="img" aria-label={label}>
         <b />
         {WEEKDAYS.map((name, index) => (
           <b key={`${name}${String(index)}`}>{name}</b>
@@ -26,7 +26,7 @@ export function DaysPanel({ progress }: { progress: Progress }) {
           const [monday] = week
           return (
             <Fragment key={monday?.day}>
-              <b className="mo">{monthName(week.map(({ day }) => day))}</b>
+              <b className="study-calendar-month">{monthName(week.map(({ day }) => day))}</b>
               {week.map(({ day, level, isFuture }) => (
                 <i
                   key={day}
@@ -39,7 +39,7 @@ export function DaysPanel({ progress }: { progress: Progress }) {
           )
         })}
       </div>
-      <p className="cal-key" aria-hidden="true">
+      <p className="study-calendar-key" aria-hidden="true">
         None <i /> <i data-h="1" /> <i data-h="2" /> <i data-h="3" /> <i data-h="4" /> 30 minutes or more
       </p>
       <PlotTable

@@ -105,7 +105,7 @@ function CardList({ title, why, cards, action, renderDetail }: CardListProps) {
       <ul className="marked">
         {cards.map((item) => (
           <li key={item.card.id}>
-            <span className="marked-q">
+            <span className="marked-question">
               <span dir="auto">{item.card.question}</span>
               <small>{item.deck.name}</small>
             </span>

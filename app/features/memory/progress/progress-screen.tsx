@@ -32,7 +32,7 @@ export function ProgressScreen() {
           <h1>Progress</h1>
           <p>What you remember, how often you study, and what is coming.</p>
         </div>
-        <label className="sr" htmlFor="progress-deck">
+        <label className="visually-hidden" htmlFor="progress-deck">
           Decks
         </label>
         <select
@@ -52,17 +52,17 @@ export function ProgressScreen() {
       {data !== undefined ? (
         <Panels progress={data} />
       ) : isError ? (
-        <div className="idx">
+        <div className="index-panel">
           <PanelFailure title="We couldn't load your progress." onRetry={() => void refetch()}>
             Your answers are safe. Check your connection and try again.
           </PanelFailure>
         </div>
       ) : (
-        <div className="stack-6 sk-late" aria-busy="true">
-          <p className="sr" role="status">
+        <div className="stack-6 skeleton-late" aria-busy="true">
+          <p className="visually-hidden" role="status">
             Loading your progress
           </p>
-          <span className="sk sk-plot" aria-hidden="true" />
+          <span className="skeleton skeleton-plot" aria-hidden="true" />
         </div>
       )}
     </div>
@@ -73,7 +73,7 @@ function Panels({ progress }: { progress: Progress }) {
   return (
     <div className="stack-6">
       <FigurePanel progress={progress} />
-      <div className="prog">
+      <div className="progress-page">
         <DaysPanel progress={progress} />
         <RetentionPanel progress={progress} />
         <RecallPanel progress={progress} />
@@ -92,15 +92,15 @@ function FigurePanel({ progress }: { progress: Progress }) {
   const hours = Math.floor(Math.round(minutes) / MINUTES_PER_HOUR)
   return (
     <section className="panel" aria-label="At a glance">
-      <dl className="kpis panel-body">
-        <div className="kpi">
+      <dl className="stat-list panel-body">
+        <div className="stat">
           <dt>Last 30 days</dt>
           <dd>
             {daysStudied}
             <small>{daysStudied === 1 ? 'day' : 'days'} studied</small>
           </dd>
         </div>
-        <div className="kpi">
+        <div className="stat">
           <dt>Time, last 30 days</dt>
           <dd>
             {hours > 0 && (
@@ -113,7 +113,7 @@ function FigurePanel({ progress }: { progress: Progress }) {
             <small>min</small>
           </dd>
         </div>
-        <div className="kpi">
+        <div className="stat">
           <dt>True retention, last 4 weeks</dt>
           <dd>
             {retention.answers === 0 ? '–' : percent(retention.right / retention.answers)}
@@ -122,7 +122,7 @@ function FigurePanel({ progress }: { progress: Progress }) {
             </small>
           </dd>
         </div>
-        <div className="kpi">
+        <div className="stat">
           <dt>Cards started</dt>
           <dd>
             {started}

@@ -28,15 +28,18 @@ export function RecallPanel({ progress }: { progress: Progress }) {
     <Panel title="Recall by topic, now">
       <ul className="tbars">
         {topics.map(({ deckId, name, recall, range }) => (
-          <li className="tbar" key={deckId}>
-            <span className="tbar-n">{name}</span>
-            <span className="tbar-v">
+          <li className="topic-bar" key={deckId}>
+            <span className="topic-bar-name">{name}</span>
+            <span className="topic-bar-value">
               <b>{percentRange(range)}</b>
             </span>
-            <span className="tbar-l" aria-hidden="true">
-              <i className="a tbar-whole" style={{ inlineSize: `${recall * FULL_PERCENT}%` }} />
+            <span className="topic-bar-line" aria-hidden="true">
               <i
-                className="a"
+                className="topic-bar-main topic-bar-whole"
+                style={{ inlineSize: `${recall * FULL_PERCENT}%` }}
+              />
+              <i
+                className="topic-bar-main"
                 style={{
                   insetInlineStart: `${range.low * FULL_PERCENT}%`,
                   inlineSize: `${Math.max(1, (range.high - range.low) * FULL_PERCENT)}%`,

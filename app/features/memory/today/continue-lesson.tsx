@@ -14,7 +14,7 @@ export type LessonToContinue = {
 export function ContinueLesson({ lesson }: { lesson: LessonToContinue }) {
   const id = useId()
   return (
-    <section className="idx next" aria-labelledby={id}>
+    <section className="index-panel next" aria-labelledby={id}>
       <p className="eyebrow">Continue the lesson</p>
       <div>
         <h2 className="next-title" id={id} dir="auto">

@@ -24,7 +24,7 @@ export function DaysStudied({ today, studied }: DaysStudiedProps) {
       }
     >
       <div
-        className="days30"
+        className="studied-days"
         role="img"
         aria-label={`Studied on ${count} of the last ${studied.length} days, ${longDate(first)} to ${longDate(today)}`}
       >

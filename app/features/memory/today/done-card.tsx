@@ -27,7 +27,7 @@ export function DoneCard({ done, pausedUntil }: DoneCardProps) {
         </div>
         <p className="small muted">{describeNext(done.next, pausedUntil)}</p>
         {done.known > 0 && pausedUntil === null && (
-          <div className="due-go">
+          <div className="due-actions">
             <ButtonLink to="/review?all">Keep going</ButtonLink>
           </div>
         )}

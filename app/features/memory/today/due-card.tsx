@@ -30,15 +30,15 @@ export function DueCard({ due, isSpreading, onSpread }: DueCardProps) {
       progress={{ label: "Today's reviews", value: due.done, max: total }}
     >
       <div className="due-body">
-        <p className="due-n">
+        <p className="due-count">
           <span className="big">
             {due.count}
             <small>{due.count === 1 ? 'card' : 'cards'}</small>
           </span>
-          <span className="due-min">{aboutMinutes(due.minutes)}</span>
+          <span className="due-minutes">{aboutMinutes(due.minutes)}</span>
         </p>
         {backlog !== null && <p className="small muted">{describeBacklog(due.count, backlog)}</p>}
-        <div className="due-go">
+        <div className="due-actions">
           <ButtonLink variant="primary" to={REVIEW_PATH} aria-keyshortcuts="Enter">
             {due.done === 0 ? 'Start review' : 'Continue review'} <kbd>Enter</kbd>
           </ButtonLink>

@@ -30,7 +30,7 @@ export function useDueExercise(): ExerciseToRepeat | null {
 export function DueExercise({ exercise }: { exercise: ExerciseToRepeat }) {
   const id = useId()
   return (
-    <section className="idx next" aria-labelledby={id}>
+    <section className="index-panel next" aria-labelledby={id}>
       <p className="eyebrow">Due again</p>
       <div>
         <h2 className="next-title" id={id}>

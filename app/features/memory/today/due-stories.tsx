@@ -22,7 +22,7 @@ const moreText = (others: number) =>
 export function DueStories({ stories }: { stories: StoriesToRepeat }) {
   const id = useId()
   return (
-    <section className="idx next" aria-labelledby={id}>
+    <section className="index-panel next" aria-labelledby={id}>
       <p className="eyebrow">Story due</p>
       <div>
         <h2 className="next-title" id={id} dir="auto">

@@ -62,12 +62,12 @@ export function FirstSteps({ today, decks, deckCount, isBusy, error, onStart }: 
 
   return (
     <IndexPanel title="Set up your plan" meta="You can change all of this later" isStack>
-      <form className="idx-body first-steps" onSubmit={handleSubmit}>
+      <form className="index-panel-body first-steps" onSubmit={handleSubmit}>
         <ol className="steps">
           <Step number={1} title="When is your interview?">
             <p>We time your reviews so you remember the most on that day.</p>
             <div className="inline-fields">
-              <label className="sr" htmlFor="interview-date">
+              <label className="visually-hidden" htmlFor="interview-date">
                 Interview date
               </label>
               <input
@@ -115,8 +115,8 @@ export function FirstSteps({ today, decks, deckCount, isBusy, error, onStart }: 
             </Link>
           </Step>
           <Step number={3} title="How much time a day?">
-            <fieldset className="seg minutes-seg">
-              <legend className="sr">Minutes a day</legend>
+            <fieldset className="segmented minutes-segmented">
+              <legend className="visually-hidden">Minutes a day</legend>
               {MINUTES.map((minutes) => (
                 <label key={minutes}>
                   <input
@@ -157,10 +157,10 @@ type StepProps = { number: number; title: string; children: ReactNode }
 function Step({ number, title, children }: StepProps) {
   return (
     <li>
-      <span className="step-n" aria-hidden="true">
+      <span className="step-number" aria-hidden="true">
         {number}
       </span>
-      <div className="step-in">
+      <div className="step-inner">
         <h3>{title}</h3>
         {children}
       </div>
@@ -188,8 +188,8 @@ function describePlan({ cardCount, today, day, minutesPerDay }: Choice): string 
 /** How the product works, beside the steps. */
 export function HowItWorks() {
   return (
-    <section className="idx" aria-labelledby="how-it-works">
-      <div className="idx-body stack-4">
+    <section className="index-panel" aria-labelledby="how-it-works">
+      <div className="index-panel-body stack-4">
         <h2 className="how-title" id="how-it-works">
           How it works
         </h2>

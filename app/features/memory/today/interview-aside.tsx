@@ -33,7 +33,7 @@ export function InterviewAside({ today, interview }: InterviewAsideProps) {
         </Link>
       }
     >
-      <p className="count-d">
+      <p className="days-left">
         <span className="big">{daysLeft}</span>
         <span className="muted">
           {daysLeft === 1 ? 'day' : 'days'}, {weekday(interview.day)} {longDate(interview.day)}
@@ -66,8 +66,8 @@ function describeInterview({ title, nextRound }: NextInterview, today: StudyDay)
 
 function NoInterview() {
   return (
-    <section className="idx">
-      <div className="inline-err">
+    <section className="index-panel">
+      <div className="inline-error">
         <p>
           <strong>No interview planned</strong>
           Add a date and we time your reviews for it. You can study without one.

@@ -21,7 +21,7 @@ type MoreToDoProps = {
 export function MoreToDo({ freshCount, lesson, exercise, stories, drill, hasInterview }: MoreToDoProps) {
   return (
     <IndexPanel title="If you have time, these help more than extra reviews">
-      <div className="idx-body helps-body">
+      <div className="index-panel-body helps-body">
         <ul className="helps">
           {freshCount > 0 && (
             <li>

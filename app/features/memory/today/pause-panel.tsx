@@ -40,8 +40,8 @@ export function PausePanel({ day, pause }: PausePanelProps) {
   }
 
   return (
-    <section className="idx" aria-label="Pause">
-      <div className="idx-body">
+    <section className="index-panel" aria-label="Pause">
+      <div className="index-panel-body">
         {pause === null || pause.to < day ? (
           <details className="pause">
             <summary>Going away? Pause your reviews</summary>

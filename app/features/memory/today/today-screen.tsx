@@ -45,7 +45,7 @@ export function TodayScreen() {
       </header>
       {today === undefined ? (
         isError ? (
-          <div className="idx">
+          <div className="index-panel">
             <PanelFailure title="We couldn't load today's cards." onRetry={() => void refetch()}>
               Your progress is safe. Check your connection and try again.
             </PanelFailure>
@@ -95,7 +95,7 @@ function TodayPanels({ today }: { today: Today }) {
           <>
             <DueCard due={due} isSpreading={backlog.isPending} onSpread={backlog.spread} />
             {(lesson !== null || exercise !== null || stories !== null) && (
-              <div className="two-up">
+              <div className="panel-pair">
                 {lesson !== null && <ContinueLesson lesson={lesson} />}
                 {exercise !== null && <DueExercise exercise={exercise} />}
                 {stories !== null && <DueStories stories={stories} />}

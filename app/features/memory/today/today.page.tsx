@@ -1,4 +1,5 @@
-import '#app/styles/memory.css'
+import '#app/features/memory/parts/memory-parts.css'
+import './today.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'

@@ -14,14 +14,14 @@ export function CardsPanel({ round, view }: RoundProps) {
         <h2 id={id}>{isOwn ? 'What you were asked' : 'What you asked'}</h2>
         <span className="meta">{round.cards.length}</span>
       </div>
-      <ol className="deb-cards">
+      <ol className="debrief-cards">
         {round.cards.map(({ position, question, answer, code, mark }, index) => (
           <li key={position}>
-            <div className="deb-card">
+            <div className="debrief-card">
               <CardMarkdown text={question} headingLevel={3} />
               <span className="small">{mark === null ? 'Not marked' : CARD_MARK_WORDS[mark]}</span>
             </div>
-            <details className="stmt-more">
+            <details className="statement-more">
               <summary>{`Answer to question ${index + 1}`}</summary>
               <CardMarkdown text={answer} />
               {code !== '' && <CodeBlock code={code} />}

@@ -42,19 +42,19 @@ export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath:
         </div>
       </header>
       <div className="stack-6">
-        <div className="deb-2">
+        <div className="debrief-columns">
           {ordered.map((round) => (
             <MarksPanel key={round.round} round={round} view={view} />
           ))}
         </div>
         {ordered.some(({ cards }) => cards.length > 0) && (
-          <div className="deb-2">
+          <div className="debrief-columns">
             {ordered.map((round) => (
               <CardsPanel key={round.round} round={round} view={view} />
             ))}
           </div>
         )}
-        <div className="deb-2">
+        <div className="debrief-columns">
           {ordered.map((round) => (
             <SchedulePanel key={round.round} round={round} view={view} />
           ))}
@@ -93,15 +93,15 @@ function MarksPanel({ round, view }: RoundProps) {
           const given = round.marks.find((mark) => mark.criterion === criterion)
           if (given === undefined) return []
           return (
-            <div className="mk" key={criterion}>
-              <span className="mk-n">{name}</span>
-              <span className="mk-p">
-                <span className="mk-bars" role="img" aria-label={`${given.mark} of ${MAX_MARK}`}>
+            <div className="given-mark" key={criterion}>
+              <span className="given-mark-name">{name}</span>
+              <span className="given-mark-position">
+                <span className="given-mark-bars" role="img" aria-label={`${given.mark} of ${MAX_MARK}`}>
                   {MARK_WORDS.map((word, index) => (
                     <i key={word} data-on={index < given.mark || undefined} />
                   ))}
                 </span>
-                <span className="mk-w">{MARK_WORDS[given.mark - 1]}</span>
+                <span className="given-mark-word">{MARK_WORDS[given.mark - 1]}</span>
               </span>
               {given.comment !== '' && (
                 <p className="small" dir="auto">

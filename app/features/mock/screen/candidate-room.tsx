@@ -37,7 +37,7 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
   return (
     <>
       <PhoneTabs label="Parts of the interview" tabs={TABS} selected={tab} onSelect={setTab} />
-      <div className="work-2 work-mock">
+      <div className="work-columns work-mock">
         <div className={`work-col${tab === 'problem' ? '' : ' tab-off'}`}>
           {isMarking && <RubricPanel view={view} room={room} isSelf />}
           {view.deck !== null && <SentQuestion room={room} view={view} actions={actions} deck={view.deck} />}
@@ -45,7 +45,7 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
           <Messages view={view} room={room} actions={actions} />
         </div>
         <section
-          className={`panel editor-p${tab === 'problem' ? ' tab-off' : ''}`}
+          className={`panel editor-panel${tab === 'problem' ? ' tab-off' : ''}`}
           aria-label="Shared editor and notes"
         >
           <PhoneTabs
@@ -59,7 +59,7 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
           <div className={`mock-pane${tab === 'notes' ? ' pane-off' : ''}`}>
             <CodeBar {...parts} />
             <SharedCode sync={sync} language={languageOf(view)} label="Shared code" />
-            <div className="ed-foot">
+            <div className="code-editor-foot">
               <span className="small">
                 {view.deck === null
                   ? 'No tests here, as in most interviews. Walk through an example out loud.'
@@ -106,9 +106,9 @@ function CodeBar({ view, sync, actions }: RoomParts) {
   }
 
   return (
-    <div className="ed-bar">
+    <div className="code-editor-bar">
       {languages.length === 1 ? (
-        <span className="ed-lang">{LANGUAGE_NAMES[language]}</span>
+        <span className="code-editor-language">{LANGUAGE_NAMES[language]}</span>
       ) : (
         <select
           className="select"
@@ -123,7 +123,7 @@ function CodeBar({ view, sync, actions }: RoomParts) {
           ))}
         </select>
       )}
-      <span className="ed-status">
+      <span className="code-editor-status">
         {view.isAlone
           ? 'Saved as you type'
           : `Shared, ${view.partner?.name ?? 'your partner'} sees what you type`}
@@ -142,7 +142,7 @@ export function Messages({ view, room, actions }: MessagesProps) {
     : `Messages with ${view.partner?.name ?? 'your partner'}`
   return (
     <section className="panel" aria-label={from}>
-      <div className="res-head">
+      <div className="results-head">
         <h2>{from}</h2>
         {last !== undefined && <span className="meta">{`${formatClock(last.atMs)} in`}</span>}
       </div>
@@ -168,7 +168,7 @@ function Message({ message, name }: { message: ShownMessage; name: string }) {
   const ordinal = index === null ? '' : ` ${index + 1}`
   const label = kind === 'message' ? (isMine ? 'You' : name) : `${LABELS[kind]}${ordinal}`
   return (
-    <div className="mock-msg" data-kind={kind}>
+    <div className="mock-message" data-kind={kind}>
       {kind !== 'message' && <Icon name="lightbulb" />}
       <div>
         <strong>{`${label}${kind === 'message' ? ':' : '.'}`}</strong>{' '}

@@ -50,7 +50,7 @@ export function MarkedQuestions({ deck }: { deck: DeckPart }) {
   if (marked.length === 0) return null
   return (
     <section className="panel" aria-labelledby={id}>
-      <div className="res-head">
+      <div className="results-head">
         <h2 id={id}>Asked so far</h2>
       </div>
       <ol className="mock-asked">

@@ -34,7 +34,7 @@ export function InterviewerRoom(parts: RoomParts) {
   return (
     <>
       <PhoneTabs label="Parts of the interview" tabs={tabs} selected={tab} onSelect={setTab} />
-      <div className="work-2 work-iv">
+      <div className="work-columns work-interviewer">
         <div className={`work-col${off('answer')}`}>
           {view.interviewer !== null && (
             <>
@@ -51,13 +51,13 @@ export function InterviewerRoom(parts: RoomParts) {
           )}
           <Messages view={view} room={room} actions={actions} />
         </div>
-        <section className={`panel editor-p${off('code')}`} aria-label={`${name}’s code`}>
-          <div className="res-head">
+        <section className={`panel editor-panel${off('code')}`} aria-label={`${name}’s code`}>
+          <div className="results-head">
             <h2>{`${name}’s code`}</h2>
             <span className="meta">{isStarted ? 'Live' : 'Not started'}</span>
           </div>
           {isStarted && <SharedCode sync={sync} language={languageOf(view)} label={`${name}’s code`} />}
-          <div className="ed-foot">
+          <div className="code-editor-foot">
             <span className="small">
               {isStarted ? 'You can type here too.' : 'The code appears when you start the clock.'}
             </span>
@@ -79,7 +79,7 @@ function AnswerPanel({ view, part }: PartProps) {
   const reference = part.references[language] ?? Object.values(part.references)[0] ?? ''
   return (
     <section className="panel" aria-label="Answer">
-      <div className="res-head">
+      <div className="results-head">
         <h2>Answer</h2>
         <span className="meta">Only you see this</span>
       </div>
@@ -88,10 +88,10 @@ function AnswerPanel({ view, part }: PartProps) {
           <strong>{view.title}.</strong>{' '}
           {part.time !== '' && `A good answer needs ${part.time} time and ${part.space} space.`}
         </p>
-        <pre className="eg eg-schema">
+        <pre className="example example-schema">
           <code>{reference}</code>
         </pre>
-        <details className="stmt-more">
+        <details className="statement-more">
           <summary>The problem</summary>
           <ExerciseStatement content={content} lessonPath={null} />
         </details>
@@ -105,7 +105,7 @@ function HintsToSend({ room, view, actions, part }: PartProps) {
   const isStarted = view.clock.startedAt !== null
   return (
     <section className="panel" aria-label="Hints">
-      <div className="res-head">
+      <div className="results-head">
         <h2>Hints</h2>
         <span className="meta">{`Sent to ${name}`}</span>
       </div>
@@ -137,7 +137,7 @@ function FollowUps({ room, view, actions, part }: PartProps) {
   const [ticked, setTicked] = useState(() => part.followUps.map(({ isTicked }) => isTicked))
   return (
     <section className="panel" aria-label="Follow-up questions">
-      <div className="res-head">
+      <div className="results-head">
         <h2>Follow-up questions</h2>
       </div>
       <div className="mock-checks">

@@ -134,7 +134,7 @@ function QuestionFrame({ title, meta, focusKey, isLive = false, children }: Fram
   }, [focusKey])
   return (
     <section className="panel" aria-labelledby={id}>
-      <div className="res-head">
+      <div className="results-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>

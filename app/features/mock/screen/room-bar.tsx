@@ -44,7 +44,7 @@ export function RoomBar({ view, leftMs, children }: RoomBarProps) {
           </span>
         )}
         <div className="mock-tools">
-          <span className="mock-t" role="timer" aria-label="Time left" data-late={isLate}>
+          <span className="mock-time" role="timer" aria-label="Time left" data-late={isLate}>
             {formatClock(leftMs)}
             <small>
               {startedAt === null ? 'not started' : pausedAt === null ? timeText(leftMs, minutes) : 'paused'}
@@ -53,7 +53,7 @@ export function RoomBar({ view, leftMs, children }: RoomBarProps) {
           {children}
         </div>
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {isLate && (leftMs <= 0 ? 'Time is up.' : '5 minutes left.')}
       </p>
       <div

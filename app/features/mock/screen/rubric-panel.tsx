@@ -15,7 +15,7 @@ type RubricPanelProps = {
 export function RubricPanel({ room, view, isSelf = false }: RubricPanelProps) {
   return (
     <section className="panel" aria-label={isSelf ? 'Mark yourself' : 'Rubric'}>
-      <div className="res-head">
+      <div className="results-head">
         <h2>{isSelf ? 'Mark yourself' : 'Rubric'}</h2>
         <span className="meta">{isSelf ? 'Then finish' : 'Shown at the end'}</span>
       </div>
@@ -23,7 +23,7 @@ export function RubricPanel({ room, view, isSelf = false }: RubricPanelProps) {
         <CriterionField key={id} room={room} view={view} criterion={id} name={name} text={text} />
       ))}
       {!isSelf && (
-        <div className="rub">
+        <div className="rubric">
           <NotesField room={room} view={view} label="Private notes" />
         </div>
       )}
@@ -42,10 +42,10 @@ type CriterionFieldProps = {
 export function CriterionField({ room, view, criterion, name, text }: CriterionFieldProps) {
   const { mark, comment, change, ...autosave } = useMark(room, view, criterion)
   return (
-    <fieldset className="rub">
-      <legend className="rub-h">{name}</legend>
+    <fieldset className="rubric">
+      <legend className="rubric-head">{name}</legend>
       <p>{text}</p>
-      <div className="seg">
+      <div className="segmented">
         {MARK_WORDS.map((word, index) => (
           <label key={word}>
             <input
@@ -64,7 +64,7 @@ export function CriterionField({ room, view, criterion, name, text }: CriterionF
       {mark > 0 && (
         <>
           <input
-            className="input rub-why"
+            className="input rubric-why"
             aria-label={`Why, ${name}`}
             placeholder="Why? Shown at the end"
             maxLength={MAX_COMMENT}

@@ -45,8 +45,8 @@ export function SharedCode({ sync, language, label }: SharedCodeProps) {
 
   return (
     <>
-      {!isReady && <PartFallback className="ed-wait">Loading the editor…</PartFallback>}
-      <div ref={host} className="ed-host" hidden={!isReady} />
+      {!isReady && <PartFallback className="code-editor-wait">Loading the editor…</PartFallback>}
+      <div ref={host} className="code-editor-host" hidden={!isReady} />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
     <div className="mock-wait">
       {view.isFull ? <ReadyPanel {...props} /> : <LinkPanel {...props} />}
       {view.seat === 1 && !view.isFull && (
-        <section className="panel inline-err" aria-label="Alone">
+        <section className="panel inline-error" aria-label="Alone">
           <p>
             <strong>No partner? Practice alone.</strong>
             {view.deck === null

@@ -1,3 +1,4 @@
+import '#app/features/courses/lesson/lesson.css'
 import { useEffect } from 'react'
 import { pageTitle } from '#app/client/page-meta.ts'
 import { LessonBody } from '#app/features/courses/lesson/lesson-body.tsx'

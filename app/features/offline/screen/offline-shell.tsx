@@ -1,5 +1,7 @@
-import '#app/styles/memory.css'
-import '#app/styles/offline.css'
+import '#app/features/memory/parts/memory-parts.css'
+import '#app/features/memory/today/today.css'
+import '#app/features/offline/offline.css'
+import '#app/features/review/review.css'
 import { Suspense, useEffect, useState } from 'react'
 import { useBlocker, useLocation, useOutletContext } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'
@@ -37,7 +39,7 @@ export function OfflineShell() {
   if (reading.person === null) {
     return (
       <div className="wrap">
-        <h1 className="sr">{offlineMessages.offline}</h1>
+        <h1 className="visually-hidden">{offlineMessages.offline}</h1>
         <EmptyState
           title={offlineMessages.loggedOut}
           action={<Button onClick={() => window.location.assign(to)}>Try again</Button>}

@@ -95,7 +95,7 @@ function MissingPage({ device }: { device: DeviceState }) {
   const isEmpty = device.day === null
   return (
     <div className="wrap after-study">
-      <h1 className="sr">{offlineMessages.offline}</h1>
+      <h1 className="visually-hidden">{offlineMessages.offline}</h1>
       <EmptyState
         title={isEmpty ? offlineMessages.nothingSaved : offlineMessages.pageMissing}
         action={

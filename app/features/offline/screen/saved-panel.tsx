@@ -35,7 +35,7 @@ export function SavedPanel({ device }: { device: DeviceState }) {
         <h2 id={id}>What works without a connection</h2>
         {synced !== null && <span className="meta">Last sync {synced}</span>}
       </div>
-      <div className="panel-body off">
+      <div className="panel-body saved-list">
         <section>
           <h3>
             <Icon name="device" />
@@ -70,7 +70,7 @@ export function SavedPanel({ device }: { device: DeviceState }) {
         </section>
       </div>
       {decks.length + lessons.length + exercises.length > 0 && (
-        <div className="panel-body off off-links">
+        <div className="panel-body saved-list saved-list-links">
           <Links
             title="Decks"
             links={decks.map(({ study }) => ({

@@ -77,8 +77,8 @@ function Bar({ text }: { text: string }) {
     if (!isBack || !navigator.onLine) showMessage({ kind: 'warning', text: offlineMessages.stillOffline })
   }
   return (
-    <div className="netbar">
-      <div className="wrap netbar-in">
+    <div className="connection-bar">
+      <div className="wrap connection-bar-inner">
         <Icon name="offline" />
         <span>
           <strong>{offlineMessages.offline}</strong> {text}
@@ -94,8 +94,8 @@ function Bar({ text }: { text: string }) {
 /** The server is back, and the page is still the copy. */
 function CopyBar({ to }: { to: string }) {
   return (
-    <div className="netbar" data-kind="online">
-      <div className="wrap netbar-in">
+    <div className="connection-bar" data-kind="online">
+      <div className="wrap connection-bar-inner">
         <Icon name="check" />
         <span>
           <strong>{offlineMessages.backOnline}</strong> {offlineMessages.copyShown}

@@ -1,4 +1,4 @@
-import '#app/styles/offline.css'
+import '#app/features/offline/offline.css'
 import '#app/ui/signed-in-icons.tsx'
 import { useLocation } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'

@@ -10,8 +10,8 @@ export function VersionNotice({ onUpdate }: { onUpdate: () => void }) {
   if (isDismissed) return null
   return (
     <UnderNavigation>
-      <div className="netbar" data-kind="version" role="status">
-        <div className="wrap netbar-in">
+      <div className="connection-bar" data-kind="version" role="status">
+        <div className="wrap connection-bar-inner">
           <Icon name="reload" />
           <span>
             <strong>{offlineMessages.newVersion}</strong> {offlineMessages.newVersionDetail}

@@ -65,11 +65,11 @@ export function CodeEditor({ code, language, onChange, onRun }: CodeEditorProps)
 
   return (
     <>
-      <div ref={host} className="ed-host" hidden={!isLoaded} />
+      <div ref={host} className="code-editor-host" hidden={!isLoaded} />
       {!isLoaded && (
         <textarea
           ref={field}
-          className="ed"
+          className="code-editor"
           aria-label={LABEL}
           spellCheck={false}
           autoCapitalize="off"

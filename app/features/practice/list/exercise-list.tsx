@@ -160,7 +160,7 @@ type TableProps = {
 function ExerciseTable({ rows, today, showDifficulty }: TableProps) {
   return (
     <div className="table-wrap">
-      <table className="table table-cards ex-table">
+      <table className="table table-cards exercise-table">
         <thead>
           <tr>
             <th scope="col">Exercise</th>
@@ -179,13 +179,13 @@ function ExerciseTable({ rows, today, showDifficulty }: TableProps) {
                 </Link>
                 <Note row={row} today={today} />
               </td>
-              <td className="ex-topic">{capitalize(row.patterns[0] ?? '')}</td>
+              <td className="exercise-topic">{capitalize(row.patterns[0] ?? '')}</td>
               {showDifficulty && (
                 <td>
                   <DifficultyMeter level={row.difficulty} />
                 </td>
               )}
-              <td className="ex-langs">
+              <td className="exercise-languages">
                 {row.languages.filter(isLanguage).map((name) => (
                   <span key={name} title={LANGUAGE_NAMES[name]}>
                     {SHORT_NAMES[name]}
@@ -231,7 +231,7 @@ const BADGES: Readonly<Record<ExerciseState, { icon: 'reload' | 'check' | 'penci
 function StateBadge({ state }: { state: ExerciseState }) {
   const { icon, text } = BADGES[state]
   return (
-    <span className="ex-state" data-state={state}>
+    <span className="exercise-state" data-state={state}>
       {icon !== null && <Icon name={icon} />}
       {text}
     </span>

@@ -23,7 +23,7 @@ export function ReferencePanel({ note: why, references, first }: ReferencePanelP
           const { note, code } = splitNote(text)
           const name = isLanguage(language) ? LANGUAGE_NAMES[language] : language
           return (
-            <details key={language} className="ref" open={index === 0}>
+            <details key={language} className="reference-solution" open={index === 0}>
               <summary>{name}</summary>
               {note !== null && <CardMarkdown text={note} headingLevel={null} />}
               <CodeBlock code={code} language={language} />

@@ -15,12 +15,12 @@ export function RunningTime({ time, space }: { time: string; space: string }) {
         <h2 id={id}>What is its running time?</h2>
       </div>
       <div className="panel-body solved-stack">
-        <div className="opts" role="group" aria-labelledby={id}>
+        <div className="running-time-choices" role="group" aria-labelledby={id}>
           {choices.map((choice) => (
             <button
               key={choice}
               type="button"
-              className="opt-b"
+              className="running-time-choice"
               aria-pressed={chosen === choice}
               data-result={resultOf(choice, chosen, time)}
               onClick={() => setChosen(choice)}

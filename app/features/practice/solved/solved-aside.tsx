@@ -35,7 +35,7 @@ export function SolvedAside({ tries, attempts, comesBack, cards, lesson }: Solve
                 {`Submit ${attempts - tries.length + index + 1} `}
                 <span className="faint">{formatDuration(ms)}</span>
               </span>
-              <span className={outcome === 'solved' ? 'ok' : 'bad'}>
+              <span className={outcome === 'solved' ? 'is-correct' : 'is-wrong'}>
                 {outcome === 'gave-up' ? 'Solution shown' : `${passedTests} of ${totalTests}`}
               </span>
             </li>

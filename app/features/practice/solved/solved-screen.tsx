@@ -72,7 +72,7 @@ export function SolvedScreen(props: SolvedScreenProps) {
             title={isSolved ? `All ${content.cases.length} tests passed` : 'The solution'}
             meta={`${content.cases.length - hidden} visible, ${hidden} hidden tests`}
           >
-            <div className="idx-body">
+            <div className="index-panel-body">
               <Figures exercise={exercise} isSolved={isSolved} results={results} />
             </div>
           </IndexPanel>
@@ -109,19 +109,19 @@ function Figures({ exercise, isSolved, results }: FiguresProps) {
   const slowest = Math.round(Math.max(0, ...results.map(({ ms }) => ms)))
   const days = dueDay === null ? 0 : dueDay - today
   return (
-    <dl className="kpis">
+    <dl className="stat-list">
       {isSolved && solvedMs !== null && (
-        <div className="kpi">
+        <div className="stat">
           <dt>Your time</dt>
           <dd>{formatDuration(solvedMs)}</dd>
         </div>
       )}
-      <div className="kpi">
+      <div className="stat">
         <dt>Attempts</dt>
         <dd>{attempts}</dd>
       </div>
       {results.length > 0 && (
-        <div className="kpi">
+        <div className="stat">
           <dt>Slowest test</dt>
           <dd>
             {slowest}
@@ -130,7 +130,7 @@ function Figures({ exercise, isSolved, results }: FiguresProps) {
         </div>
       )}
       {dueDay !== null && (
-        <div className="kpi">
+        <div className="stat">
           <dt>Comes back</dt>
           <dd>
             {shortDate(dueDay).replace(' ', '\u{a0}')}

@@ -13,9 +13,9 @@ type EditorBarProps = {
 
 export function EditorBar({ language, languages, status, onLanguage, onStartOver }: EditorBarProps) {
   return (
-    <div className="ed-bar">
+    <div className="code-editor-bar">
       {languages.length === 1 ? (
-        <span className="ed-lang">{LANGUAGE_NAMES[language]}</span>
+        <span className="code-editor-language">{LANGUAGE_NAMES[language]}</span>
       ) : (
         <select
           className="select"
@@ -30,7 +30,7 @@ export function EditorBar({ language, languages, status, onLanguage, onStartOver
           ))}
         </select>
       )}
-      <span className="ed-status" role="status">
+      <span className="code-editor-status" role="status">
         {status}
       </span>
       <Button variant="ghost" size="sm" icon="reload" onClick={onStartOver}>

@@ -19,8 +19,8 @@ export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatem
   const { statement, constraints, cases, task, lessonTitle } = content
   const isQuery = task.mode === 'query'
   return (
-    <section className="panel stmt" aria-label="Problem">
-      {title !== undefined && <h2 className="stmt-title">{title}</h2>}
+    <section className="panel statement" aria-label="Problem">
+      {title !== undefined && <h2 className="statement-title">{title}</h2>}
       <div className="prose">
         <CardMarkdown text={statement} headingLevel={3} />
       </div>
@@ -28,7 +28,7 @@ export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatem
         cases.slice(0, EXAMPLES).map(({ name, args, expected }, index) => (
           <div key={name}>
             <h2>{`Example ${index + 1}`}</h2>
-            <dl className="eg">
+            <dl className="example">
               <dt>Input</dt>
               <dd>{formatInput(args)}</dd>
               <dt>Output</dt>
@@ -46,7 +46,7 @@ export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatem
         ))}
       </ul>
       {lessonPath !== null && lessonTitle !== null && (
-        <p className="stmt-lesson">
+        <p className="statement-lesson">
           <Icon name="book" />
           <Link className="link" to={lessonPath}>
             {`Lesson: ${lessonTitle}`}
@@ -62,10 +62,10 @@ function QueryExample({ content: { cases } }: { content: ExerciseContent }) {
   const table = first === undefined ? null : tableOfExpected(first.expected)
   if (first === undefined || table === null) return null
   return (
-    <details className="stmt-more">
+    <details className="statement-more">
       <summary>Example</summary>
-      <pre className="eg eg-schema">{formatInput(first.args)}</pre>
-      <dl className="eg">
+      <pre className="example example-schema">{formatInput(first.args)}</pre>
+      <dl className="example">
         <dt>Output</dt>
         <dd>{[table.columns, ...table.rows].map((row) => row.join(' | ')).join('\n')}</dd>
       </dl>

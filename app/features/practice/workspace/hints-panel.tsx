@@ -13,7 +13,7 @@ type HintsPanelProps = {
 /** Hints one at a time. The price stands beside the button, before it is pressed. */
 export function HintsPanel({ hints, opened, onOpen, onGiveUp, isGivingUp }: HintsPanelProps) {
   return (
-    <section className="panel hints-p" aria-label="Hints">
+    <section className="panel hints-panel" aria-label="Hints">
       {opened > 0 && (
         <ol className="hints-list" aria-live="polite">
           {hints.slice(0, opened).map((hint) => (

@@ -11,8 +11,8 @@ export function ResultTables({ tables: { expected, actual }, isPassed }: ResultT
   const difference = actual === null || isPassed ? null : compareTables(expected, actual)
   return (
     <>
-      {difference !== null && <p className="bad">{difference.text}</p>}
-      <div className="sql-res">
+      {difference !== null && <p className="is-wrong">{difference.text}</p>}
+      <div className="sql-results">
         {actual !== null && (
           <ResultTable
             title="Your result"
@@ -43,14 +43,14 @@ function ResultTable({ title, table, marked, mark, gaps = NO_GAPS }: ResultTable
   const isNumber = table.columns.map(
     (_, column) => table.rows.length > 0 && table.rows.every((row) => NUMBER.test(row[column] ?? '')),
   )
-  const align = (column: number) => (isNumber[column] === true ? 'num' : undefined)
+  const align = (column: number) => (isNumber[column] === true ? 'number-cell' : undefined)
   return (
     <div>
       <h3>
         {title} <span>{countRows(table)}</span>
       </h3>
       <div className="grid-scroll">
-        <table className="grid-t" aria-label={title}>
+        <table className="result-table" aria-label={title}>
           <thead>
             <tr>
               {table.columns.map((name, column) => (
@@ -70,7 +70,7 @@ function ResultTable({ title, table, marked, mark, gaps = NO_GAPS }: ResultTable
                   <td key={column} className={align(column)}>
                     {cell}
                     {column === 0 && marked.includes(index) && mark === 'extra' && (
-                      <span className="sr"> (not expected)</span>
+                      <span className="visually-hidden"> (not expected)</span>
                     )}
                   </td>
                 ))}

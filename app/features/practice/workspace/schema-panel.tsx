@@ -7,8 +7,8 @@ export function SchemaPanel({ schema }: { schema: string }) {
   const id = useId()
   const tables = parseTables(schema)
   return (
-    <section className="panel schema-p" aria-labelledby={id}>
-      <div className="res-head">
+    <section className="panel schema-panel" aria-labelledby={id}>
+      <div className="results-head">
         <h2 id={id}>
           <Icon name="list" />
           Schema

@@ -42,13 +42,13 @@ function describeState(state: RunState): string {
   return state.kind === 'done' ? describeOutcome(state.outcome) : ''
 }
 
-/** 'ok', 'bad' or none, for the color of the headline. */
+/** A class, or none, for the color of the headline. */
 function toneOf(state: RunState): string | undefined {
-  if (state.kind === 'failed') return 'bad'
+  if (state.kind === 'failed') return 'is-wrong'
   if (state.kind !== 'done' || state.outcome.status === 'cancelled') return undefined
   const { outcome } = state
   const isGood = outcome.status === 'tested' && outcome.results.every(({ status }) => status === 'passed')
-  return isGood ? 'ok' : 'bad'
+  return isGood ? 'is-correct' : 'is-wrong'
 }
 
 type TestResultsProps = {
@@ -68,7 +68,7 @@ export function TestResults({ state, runs, inputOf, onStop, onRetry }: TestResul
   const isBusy = state.kind === 'running' || state.kind === 'loading'
   return (
     <section className="panel results" aria-label="Results">
-      <div className="res-head" role="status">
+      <div className="results-head" role="status">
         <h2 className={toneOf(state)}>
           {isBusy && <Icon name="spinner" isSpinning />}
           {describeState(state)}
@@ -83,14 +83,14 @@ export function TestResults({ state, runs, inputOf, onStop, onRetry }: TestResul
         )}
       </div>
       {isBusy && (
-        <div className="res-stop">
+        <div className="results-stop">
           <Button size="sm" onClick={onStop}>
             Stop
           </Button>
         </div>
       )}
       {state.kind === 'failed' && (
-        <div className="res-stop">
+        <div className="results-stop">
           <Button size="sm" onClick={() => onRetry(state.isSubmit)}>
             Try again
           </Button>
@@ -98,9 +98,9 @@ export function TestResults({ state, runs, inputOf, onStop, onRetry }: TestResul
       )}
       {outcome?.status === 'code-error' && (
         <>
-          <pre className="errbox">{outcome.error.message}</pre>
+          <pre className="error-box">{outcome.error.message}</pre>
           {outcome.printed !== '' && (
-            <dl className="io">
+            <dl className="test-values">
               <Row label="Printed">{outcome.printed}</Row>
             </dl>
           )}
@@ -118,7 +118,7 @@ export function TestResults({ state, runs, inputOf, onStop, onRetry }: TestResul
                     }
                   />
                   <span className="grow">{result.isHidden ? `${result.name} (hidden)` : result.name}</span>
-                  <span className="w">{WORDS[result.status]}</span>
+                  <span className="test-status">{WORDS[result.status]}</span>
                   <time>{`${Math.round(result.ms)} ms`}</time>
                 </summary>
                 <TestDetails result={result} input={inputOf(result.name)} />
@@ -135,16 +135,16 @@ function TestDetails({ result, input }: { result: TestResult; input: string | nu
   const { isHidden, status, expected, actual, tables, printed, droppedCharacters, error } = result
   const isWrong = status === 'failed' && expected !== null && actual !== null
   return (
-    <dl className="io">
+    <dl className="test-values">
       {isHidden && (
-        <div className="io-row io-wide">
+        <div className="test-values-row test-values-wide">
           <dd>A hidden test. Its name says what is special about it. Write a test for it and run again.</dd>
         </div>
       )}
       {input !== null && <Row label={tables === null ? 'Input' : 'Rows'}>{input}</Row>}
       {error !== null && <ErrorRow error={error} />}
       {tables !== null ? (
-        <div className="io-row io-wide">
+        <div className="test-values-row test-values-wide">
           <dd>
             <ResultTables tables={tables} isPassed={status === 'passed'} />
           </dd>
@@ -176,7 +176,7 @@ const ErrorRow = ({ error: { message, line } }: { error: CodeError }) => (
 )
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="io-row">
+  <div className="test-values-row">
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

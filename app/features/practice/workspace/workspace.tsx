@@ -160,9 +160,9 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
         onToggleHints={() => setIsHintsOpen(!isHintsOpen)}
         solvedPath={exercise.references === null ? null : `?${VIEW}=solved`}
       />
-      <div className={isQuery ? 'work-2 work-3' : 'work-2'}>
+      <div className={isQuery ? 'work-columns work-three-columns' : 'work-columns'}>
         {content.task.mode === 'query' && <SchemaPanel schema={content.task.schema} />}
-        <div className="work-col work-stmt">
+        <div className="work-col work-statement">
           {isHintsOpen && (
             <HintsPanel
               hints={content.hints}
@@ -175,7 +175,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
           <ExerciseStatement content={content} lessonPath={lessonPath} />
         </div>
         <div className="work-col work-code">
-          <section className="panel editor-p" aria-label="Your solution">
+          <section className="panel editor-panel" aria-label="Your solution">
             <EditorBar
               language={language}
               languages={languages}
@@ -190,8 +190,8 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
               onChange={setCode}
               onRun={(isSubmit) => void runCode(isSubmit)}
             />
-            <div className="ed-foot">
-              <span className="ed-leave">{LEAVE_TEXT}</span>
+            <div className="code-editor-foot">
+              <span className="code-editor-leave">{LEAVE_TEXT}</span>
               <Button icon="play" isBusy={isBusy} shortcut="Ctrl ↵" onClick={() => void runCode(false)}>
                 Run
               </Button>

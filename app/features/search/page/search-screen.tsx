@@ -79,10 +79,10 @@ export function SearchScreen() {
     <div className="wrap">
       <header className="page-head find-head">
         <div>
-          <h1 className="sr">Search</h1>
+          <h1 className="visually-hidden">Search</h1>
           <form className="bigsearch" role="search" onSubmit={(event) => event.preventDefault()}>
             <Icon name="search" />
-            <label className="sr" htmlFor="search-text">
+            <label className="visually-hidden" htmlFor="search-text">
               {searchMessages.label}
             </label>
             <input

@@ -1,4 +1,4 @@
-import '#app/styles/search.css'
+import './search.css'
 import '#app/ui/signed-in-icons.tsx'
 import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -11,7 +11,7 @@ type KindChipsProps = {
 /** Which kind is shown, with how many were found. */
 export function KindChips({ answer, kind, onChange }: KindChipsProps) {
   return (
-    <div className="pal-kinds" role="group" aria-label="Show">
+    <div className="palette-kinds" role="group" aria-label="Show">
       <button className="chip" type="button" aria-pressed={kind === null} onClick={() => onChange(null)}>
         All <b>{countText(answer)}</b>
       </button>

@@ -1,7 +1,7 @@
 /** The keys of the palette. `results` is null if there are none. */
 export function PaletteFoot({ results }: { results: string | null }) {
   return (
-    <div className="pal-foot" aria-hidden="true">
+    <div className="palette-foot" aria-hidden="true">
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd> move

@@ -17,7 +17,7 @@ export function PaletteList({ id, sections, activeId, onOpen }: PaletteListProps
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
   return (
-    <div className="pal-list" id={id} role="listbox" aria-label="Results" hidden={sections.length === 0}>
+    <div className="palette-list" id={id} role="listbox" aria-label="Results" hidden={sections.length === 0}>
       {sections.map((section) => (
         <Section key={section.title} section={section} activeId={activeId} onOpen={onOpen} />
       ))}
@@ -31,7 +31,7 @@ function Section({ section, activeId, onOpen }: SectionProps) {
   const titleId = useId()
   return (
     <div role="group" aria-labelledby={titleId}>
-      <p className="pal-h" id={titleId} role="presentation">
+      <p className="palette-heading" id={titleId} role="presentation">
         {section.title}
       </p>
       {section.options.map((option) => (
@@ -51,11 +51,11 @@ function Section({ section, activeId, onOpen }: SectionProps) {
         >
           <Icon name={option.icon} />
           <span className="grow">
-            <span className="t" dir="auto">
+            <span className="hit-title" dir="auto">
               <MarkedText segments={option.title} />
             </span>
             {(option.facts !== '' || option.excerpt !== null) && (
-              <span className="s">
+              <span className="hit-source">
                 {option.facts}
                 {option.excerpt !== null && (
                   <>
@@ -65,7 +65,7 @@ function Section({ section, activeId, onOpen }: SectionProps) {
               </span>
             )}
           </span>
-          <span className="do" aria-hidden="true">
+          <span className="hit-action" aria-hidden="true">
             Open <kbd>↵</kbd>
           </span>
         </Link>

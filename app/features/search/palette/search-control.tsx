@@ -60,7 +60,7 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
         {...PRELOAD}
       >
         <Icon name="search" />
-        <span className="sr">Search</span>
+        <span className="visually-hidden">Search</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </Link>
       {isOpen && (

@@ -1,4 +1,4 @@
-import '#app/styles/search-palette.css'
+import './search-palette.css'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -116,7 +116,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
 
   return (
     <>
-      <div className="pal-in">
+      <div className="palette-input">
         <Icon name="search" />
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person opened a search
@@ -138,7 +138,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
           onKeyDown={handleKey}
         />
         <kbd aria-hidden="true">Esc</kbd>
-        <Button className="pal-close" variant="ghost" icon="close" aria-label="Close" onClick={onClose} />
+        <Button className="palette-close" variant="ghost" icon="close" aria-label="Close" onClick={onClose} />
       </div>
       <div className="rule">
         <span />
@@ -153,16 +153,16 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
           }}
         />
       )}
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {answer !== undefined && !isPlaceholderData && resultsText(answer)}
       </p>
       {answer?.isOwnSkipped === true && !isError && (
-        <div className="inline-err" role="status">
+        <div className="inline-error" role="status">
           <p>{searchMessages.ownSkipped}</p>
         </div>
       )}
       {isSearching && isError && (
-        <div className="inline-err" role="alert">
+        <div className="inline-error" role="alert">
           <p>
             <strong>{searchMessages.failed}</strong>
             {searchMessages.failedNext}
@@ -173,7 +173,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
         </div>
       )}
       {answer !== undefined && !isPlaceholderData && isNothingFound(answer) && !isError && (
-        <div className="inline-err">
+        <div className="inline-error">
           <p>
             <strong>{searchMessages.nothingFound(settled.trim())}</strong>
             {answer.suggestion === null ? (

@@ -1,3 +1,4 @@
+import '#app/features/study/study.css'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { showMessage } from '#app/client/messages.tsx'
 import { saveFile } from '#app/client/save-file.ts'

@@ -16,7 +16,7 @@ export function CardNote({ note, isEditing, onEdit, onSave, onCancel }: CardNote
   if (!isEditing && note === '') return null
   return (
     <section className="mynote" aria-label="Your note">
-      <p className="mynote-h">
+      <p className="mynote-head">
         <Icon name="lock" />
         Your note, only you see it
         {!isEditing && (

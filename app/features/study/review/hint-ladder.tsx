@@ -20,9 +20,9 @@ export function HintLadder({ hints, opened, hasSingleKeys, onOpen }: HintLadderP
           data-open={index < opened || undefined}
           data-locked={index > opened || undefined}
         >
-          <span className="hn">Hint {index + 1}</span>
+          <span className="hint-number">Hint {index + 1}</span>
           {index < opened && (
-            <div className="ht">
+            <div className="hint-text">
               <CardMarkdown text={hint} headingLevel={null} />
             </div>
           )}
@@ -31,7 +31,7 @@ export function HintLadder({ hints, opened, hasSingleKeys, onOpen }: HintLadderP
               Show hint {index + 1}
             </Button>
           )}
-          <span className="price">{priceOfHint(index)}</span>
+          <span className="hint-price">{priceOfHint(index)}</span>
         </li>
       ))}
     </ol>

@@ -49,8 +49,8 @@ type ConfidenceFootProps = { hasSingleKeys: boolean; onSay: (confidence: Confide
 export function ConfidenceFoot({ hasSingleKeys, onSay }: ConfidenceFootProps) {
   return (
     <footer className="study-foot">
-      <div className="conf" role="group" aria-labelledby="confidence-question">
-        <p className="conf-q">
+      <div className="confidence" role="group" aria-labelledby="confidence-question">
+        <p className="confidence-question">
           <span id="confidence-question">How sure are you?</span>
           <Button
             variant="ghost"
@@ -61,7 +61,7 @@ export function ConfidenceFoot({ hasSingleKeys, onSay }: ConfidenceFootProps) {
             Skip
           </Button>
         </p>
-        <div className="conf-b">
+        <div className="confidence-buttons">
           {CONFIDENCES.map((confidence, index) => (
             <Button
               key={confidence}

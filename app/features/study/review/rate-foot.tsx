@@ -57,11 +57,11 @@ export function RateFoot({ session, item, schedule, buttons, hasSingleKeys, onRa
           aria-keyshortcuts={hasSingleKeys ? button.key : undefined}
           onClick={() => onRate(button.rating)}
         >
-          <span className="rate-l">
+          <span className="rate-label">
             {button.icon !== undefined && <Icon name={button.icon} />}
             {button.label} {hasSingleKeys && <kbd>{button.key}</kbd>}
           </span>
-          <span className="rate-i">
+          <span className="rate-interval">
             {buttons === 2 && 'in '}
             <Interval text={describeInterval(preview[button.rating], at)} />
           </span>
@@ -76,7 +76,7 @@ function Interval({ text }: { text: IntervalText }) {
   return (
     <>
       <span aria-hidden="true">{text.short}</span>
-      <span className="sr">{text.spoken}</span>
+      <span className="visually-hidden">{text.spoken}</span>
     </>
   )
 }

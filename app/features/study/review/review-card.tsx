@@ -50,16 +50,16 @@ export function ReviewCard({
       head={
         <>
           <header className="card-head">
-            <span className="head-l">
+            <span className="head-start">
               <Link className="chip" to={deckPath('/flashcards', deck.id)}>
                 <Icon name="layers" />
                 <span>{deck.name}</span>
               </Link>
               <DifficultyMeter level={card.difficulty} />
             </span>
-            <span className="head-r">
+            <span className="head-end">
               <span className="nums">
-                <span className="sr">Card </span>
+                <span className="visually-hidden">Card </span>
                 {position} / {total}
               </span>
               {tools}

@@ -115,7 +115,7 @@ function Returns({ steps, day, today }: ReturnsProps) {
             {missed.length === 1 ? 'This one is' : `These ${missed.length} are`} back because you repeated{' '}
             {missed.length === 1 ? 'it' : 'them'}.
           </p>
-          <ul className="returns-l">
+          <ul className="returns-list">
             {missed.slice(0, SHOWN_RETURNS).map(({ cardId, question, count }) => (
               <li key={cardId}>
                 {question}

@@ -27,7 +27,7 @@ export function SureButWrong({ hasNote, onBelieved }: SureButWrongProps) {
       {!hasNote && (
         <form className="field" onSubmit={handleSubmit}>
           <label className="legend" htmlFor="believed">
-            What did you believe?<span className="opt"> optional</span>
+            What did you believe?<span className="field-optional"> optional</span>
           </label>
           <div className="row nowrap">
             <input
@@ -64,7 +64,7 @@ export function RepairOffer({ item, canEdit, onEdit, onNote, onSuspend, onDismis
       <div className="stack-3">
         <div>
           <h2 id="repair-title">You've missed this card {numberWord(lapses)} times</h2>
-          <p className="small muted repair-q">{item.card.question}</p>
+          <p className="small muted repair-question">{item.card.question}</p>
           <p className="small muted">
             {canEdit
               ? 'Split it into two cards, add a hint, or write yourself a note. Its schedule stays.'

@@ -69,13 +69,13 @@ describe('the rating buttons', () => {
   test('[REV-03] four buttons as a setting', () => {
     renderFoot(4)
     expect(
-      screen.getAllByRole('button').map((button) => button.querySelector('.rate-l')?.textContent?.trim()),
+      screen.getAllByRole('button').map((button) => button.querySelector('.rate-label')?.textContent?.trim()),
     ).toEqual(['Again 1', 'Hard 2', 'Good 3', 'Easy 4'])
   })
 
   test('[REV-04] after three hints every button repeats the card', () => {
     renderFoot(4, 3)
-    const intervals = [...document.querySelectorAll('.rate-i')].map((one) => one.textContent)
+    const intervals = [...document.querySelectorAll('.rate-interval')].map((one) => one.textContent)
     expect(new Set(intervals).size).toBe(1)
   })
 })

@@ -1,3 +1,6 @@
+import '#app/features/memory/parts/memory-parts.css'
+import '#app/features/study/study.css'
+import './review.css'
 import { type ReactNode, useState } from 'react'
 import { showMessage } from '#app/client/messages.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
@@ -258,7 +261,7 @@ export function ReviewScreen({
         </>
       )}
       {item === null && !isDone && more.hasFailed && (
-        <div className="idx">
+        <div className="index-panel">
           <PanelFailure title={reviewMessages.loadFailed} onRetry={more.retry}>
             {reviewMessages.loadFailedDetail}
           </PanelFailure>

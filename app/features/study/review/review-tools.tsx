@@ -30,7 +30,7 @@ export function ReviewTools(props: ReviewToolsProps) {
         onClick={onStar}
       />
       <Button
-        className="tool-w"
+        className="tool-wide"
         variant="ghost"
         size="sm"
         icon="note"
@@ -41,7 +41,7 @@ export function ReviewTools(props: ReviewToolsProps) {
       />
       {canEdit && (
         <Button
-          className="tool-w"
+          className="tool-wide"
           variant="ghost"
           size="sm"
           icon="pencil"
@@ -52,7 +52,7 @@ export function ReviewTools(props: ReviewToolsProps) {
         />
       )}
       <Button
-        className="tool-w"
+        className="tool-wide"
         variant="ghost"
         size="sm"
         icon="pause"
@@ -77,7 +77,7 @@ function PhoneTools({ canEdit, onNote, onEdit, onSuspend }: ReviewToolsProps) {
   ]
 
   return (
-    <span className="only-tools-n">
+    <span className="only-narrow-tools">
       <LazyMenu label={label} onPreload={ActionMenu.preload} onPress={ActionMenu.press}>
         <ActionMenu label={label} size="sm" actions={actions} opensAtOnce />
       </LazyMenu>

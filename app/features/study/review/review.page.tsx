@@ -1,4 +1,3 @@
-import '#app/styles/memory.css'
 import { useMemo } from 'react'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
@@ -54,7 +53,7 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.batch === null || batch === null || start === null) {
     return (
       <div className="study wrap">
-        <div className="idx">
+        <div className="index-panel">
           <PanelFailure title={reviewMessages.loadFailed} onRetry={() => window.location.reload()}>
             {reviewMessages.loadFailedDetail}
           </PanelFailure>

@@ -1,3 +1,4 @@
+import '#app/features/study/study.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { explainError, isUnreachable, statusOf, useApi } from '#app/client/api.ts'

@@ -22,7 +22,7 @@ export function SavedMark({ state }: { state: SavedState }) {
         {icon !== null && <Icon name={icon} />}
         <span className="word">{text}</span>
       </p>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {SAVED_MARKS[announced].text}
       </p>
     </>

@@ -15,7 +15,7 @@ type SessionScoreProps = {
 export function SessionScore({ answers, counts, isReview = false }: SessionScoreProps) {
   return (
     <>
-      <dl className={isReview ? 'score score3 nums' : 'score nums'}>
+      <dl className={isReview ? 'score score-of-three nums' : 'score nums'}>
         <div>
           <dt>
             <i aria-hidden="true" />

@@ -21,11 +21,11 @@ type SessionScreenProps = {
 export function SessionScreen(props: SessionScreenProps) {
   return (
     <div className="study wrap" data-ready={props.isReady} data-done={props.isDone || undefined}>
-      {props.title !== null && <h1 className="sr">{props.title}</h1>}
+      {props.title !== null && <h1 className="visually-hidden">{props.title}</h1>}
       {props.header}
       <AnswerNotices sync={props.sync} savedState={props.savedState} />
       {props.children}
-      <p className="sr" role="status" data-announcement>
+      <p className="visually-hidden" role="status" data-announcement>
         {props.announcement}
       </p>
     </div>

@@ -14,9 +14,9 @@ export function StudyHead({ counts, tools, children }: StudyHeadProps) {
         <span className="study-tags">{children}</span>
         <span className="study-end">
           <span className="nums">
-            <span className="sr">Card </span>
+            <span className="visually-hidden">Card </span>
             {counts.position} / {counts.total}
-            <span aria-hidden="true" className="pct-s">
+            <span aria-hidden="true" className="percent-sign">
               {percent}%
             </span>
           </span>

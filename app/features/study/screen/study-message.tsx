@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 export function StudyMessage({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <div className="wrap study-message">
-      <h1 className="sr">Study</h1>
+      <h1 className="visually-hidden">Study</h1>
       <EmptyState title={title} action={action} />
     </div>
   )

@@ -1,3 +1,5 @@
+import '#app/features/study/study.css'
+import './taster.css'
 import { Link, redirect } from 'react-router'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
@@ -75,7 +77,7 @@ function DeckContents({ taster: { cardCount, types } }: { taster: TasterCards })
           <h2 id="taste-contents">In this deck</h2>
           <span className="meta">{cardCount === 1 ? '1 card' : `${cardCount} cards`}</span>
         </div>
-        <ul className="taste-l">
+        <ul className="taste-list">
           {types.map(({ type, count }) => (
             <li key={type}>
               <span>{type}</span>

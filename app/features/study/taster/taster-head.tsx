@@ -18,7 +18,7 @@ export function TasterHead({ total, answered, children }: HeadProps) {
                 data-on={index < answered || undefined}
                 aria-current={index === answered ? 'step' : undefined}
               >
-                <span className="sr">
+                <span className="visually-hidden">
                   Card {index + 1}
                   {index < answered && ', answered'}
                 </span>

@@ -33,7 +33,7 @@ export function TasterResult({ taster, answers }: { taster: TasterCards; answers
             {left > 0 && `${left} more ${left === 1 ? 'card' : 'cards'} in this deck. `}
             With an account, you study all of them and continue where you left off.
           </p>
-          <ul className="returns-l">
+          <ul className="returns-list">
             {cards.map((card) => (
               <li key={card.id}>
                 <div>
@@ -62,7 +62,7 @@ export function TasterResult({ taster, answers }: { taster: TasterCards; answers
           </ButtonLink>
         </footer>
       </article>
-      <p className="small faint taste-f">
+      <p className="small faint taste-foot">
         Your answers go with you. Already have an account?{' '}
         <Link
           className="link"

@@ -12,7 +12,7 @@ export function Taster({ taster }: { taster: TasterCards }) {
   const card = cards.find(({ id }) => !answers.some(({ cardId }) => cardId === id))
   return (
     <section className="taste" aria-labelledby="try">
-      <div className="taste-h">
+      <div className="taste-heading">
         <h2 id="try">{cards.length === 1 ? 'Try one card' : `Try ${nameNumber(cards.length)} cards`}</h2>
         {card !== undefined && (
           <p className="small faint">No account needed. Your answers stay in this tab until you sign up.</p>

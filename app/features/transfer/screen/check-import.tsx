@@ -44,8 +44,8 @@ export function CheckImport({ file, onCancel, onImport }: CheckImportProps) {
 
   return (
     <form method="post" onSubmit={handleSubmit}>
-      <div className="imp">
-        <aside className="stack-6 imp-opt">
+      <div className="import-page">
+        <aside className="stack-6 import-options">
           <section className="panel">
             <div className="panel-body form">
               {facts.isOneDeck ? (
@@ -89,7 +89,7 @@ export function CheckImport({ file, onCancel, onImport }: CheckImportProps) {
         </aside>
         <NoteTable notes={notes} />
       </div>
-      <div className="imp-foot">
+      <div className="import-foot">
         <span className="small muted">You can undo the whole import for 30 days.</span>
         <Button className="push" variant="ghost" onClick={onCancel}>
           Cancel
@@ -124,7 +124,7 @@ function DeckNames({ names }: { names: string[] }) {
   return (
     <div className="field">
       <span className="legend">{names.length} new private decks</span>
-      <ul className="imp-decks small muted">
+      <ul className="import-decks small muted">
         {names.slice(0, MAX_NAMES).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two decks may have one name
           <li key={index}>
@@ -179,7 +179,7 @@ function MediaPanel({ file: { pictures, sounds } }: { file: CheckedFile }) {
   return (
     <section className="panel">
       <div className="panel-body stack-3">
-        <h2 className="imp-small">Pictures and sound</h2>
+        <h2 className="import-small">Pictures and sound</h2>
         <p className="small muted">
           {pictures.length > 0 &&
             `${countOf(pictures.length, 'picture')} included (${Math.max(0.1, megabytes).toFixed(1)} MB). `}

@@ -44,7 +44,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
   }, [])
 
   return (
-    <div className="imp">
+    <div className="import-page">
       <div className="stack-4">
         {error !== null && (
           <p className="error" role="alert">
@@ -133,7 +133,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
           </div>
           <div className="panel-body small muted stack-3">
             <p>All your decks in one file. The Anki package includes your schedule.</p>
-            <p className="row imp-actions">
+            <p className="row import-actions">
               <a className="link" href={deckExportUrl('apkg')} download>
                 Anki package
               </a>

@@ -25,9 +25,9 @@ export function ImportDone({ file, result, saver, onAgain }: ImportDoneProps) {
   const counts = countNotes(file.notes)
   const summary = { imported: result.cards, skipped: counts.skipped }
   return (
-    <div className="imp">
-      <section className="idx idx-stack" aria-labelledby="import-result">
-        <div className="idx-head">
+    <div className="import-page">
+      <section className="index-panel index-panel-stack" aria-labelledby="import-result">
+        <div className="index-panel-head">
           <h2 id="import-result">{file.fileName}</h2>
           <span className="meta">
             {result.decks === 1 ? 'Private deck' : `${result.decks} private decks`}
@@ -36,7 +36,7 @@ export function ImportDone({ file, result, saver, onAgain }: ImportDoneProps) {
         <div className="rule">
           <span />
         </div>
-        <div className="idx-body stack-6">
+        <div className="index-panel-body stack-6">
           <p className="notice-ok" role="status">
             <Icon name="check" />
             <span>
@@ -46,13 +46,13 @@ export function ImportDone({ file, result, saver, onAgain }: ImportDoneProps) {
                 ` ${saver.leftOutPictures} ${saver.leftOutPictures === 1 ? 'picture' : 'pictures'} couldn’t be imported.`}
             </span>
           </p>
-          <dl className="kpis">
+          <dl className="stat-list">
             <Figure name="New" value={counts.new} />
             <Figure name="Changed" value={counts.changed} />
             <Figure name="Skipped" value={counts.skipped} />
             <Figure name="Due today" value={result.due} />
           </dl>
-          <div className="row imp-actions">
+          <div className="row import-actions">
             <ButtonLink variant="primary" to="/review">
               Start review
             </ButtonLink>
@@ -78,7 +78,7 @@ export function ImportDone({ file, result, saver, onAgain }: ImportDoneProps) {
 
 function Figure({ name, value }: { name: string; value: number }) {
   return (
-    <div className="kpi">
+    <div className="stat">
       <dt>{name}</dt>
       <dd>{value.toLocaleString('en')}</dd>
     </div>
@@ -93,7 +93,7 @@ function UndoPanel({ importId, cards, onUndone }: { importId: string; cards: num
   return (
     <section className="panel">
       <div className="panel-body stack-3">
-        <h2 className="imp-small">Not what you expected?</h2>
+        <h2 className="import-small">Not what you expected?</h2>
         <p className="small muted">
           Undo removes{' '}
           {cards === 1 ? 'this card and its' : `these ${cards.toLocaleString('en')} cards and their`} reviews.

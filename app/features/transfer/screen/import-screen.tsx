@@ -24,7 +24,7 @@ export function ImportScreen() {
       <ImportHead step={step} content={state.step} text={describe(state)} />
       {state.step === 'choose' && <ChooseFile error={state.error} onFile={readFile} />}
       {state.step === 'reading' && (
-        <section className="panel imp-wait">
+        <section className="panel import-wait">
           <div className="panel-body stack-3">
             <ProgressBar
               label="Reading the file"
@@ -74,7 +74,7 @@ function ImportHead({ step, content, text }: ImportHeadProps) {
   }, [content])
   return (
     <>
-      <header className="page-head imp-head">
+      <header className="page-head import-head">
         <div>
           <Link className="crumb" to="/decks">
             <Icon name="arrow-left" />
@@ -114,7 +114,7 @@ function Saving({ state: { saved, total, error }, saver, onRetry, onRestart }: S
   const caption =
     total === 0 ? 'Starting' : `${saved.toLocaleString('en')} of ${total.toLocaleString('en')} cards`
   return (
-    <section className="panel imp-wait">
+    <section className="panel import-wait">
       <div className="panel-body stack-3">
         <ProgressBar label="Importing" percent={percent} caption={caption} />
         {error === null ? (
@@ -125,7 +125,7 @@ function Saving({ state: { saved, total, error }, saver, onRetry, onRestart }: S
               <Icon name="alert" />
               <span>{error} Nothing saved so far is lost.</span>
             </p>
-            <div className="row imp-actions">
+            <div className="row import-actions">
               <Button variant="primary" isUnavailable={undo.isPending} onClick={onRetry}>
                 Continue the import
               </Button>

@@ -19,7 +19,7 @@ export function NoteTable({ notes }: { notes: readonly PlannedNote[] }) {
   const [filter, setFilter] = useState<string>('all')
   const counts = useMemo(() => countNotes(notes), [notes])
   return (
-    <section className="panel imp-notes" aria-label="Notes">
+    <section className="panel import-notes" aria-label="Notes">
       <Tabs
         label="Notes by result"
         selectedId={filter}
@@ -45,7 +45,7 @@ function Rows({ notes, filter }: { notes: readonly PlannedNote[]; filter: Filter
   if (shown.length === 0) return <p className="panel-body faint">None.</p>
   return (
     <>
-      <table className="table imp-t">
+      <table className="table import-table">
         <thead>
           <tr>
             <th scope="col">Note</th>
@@ -85,8 +85,8 @@ function NoteRow({ note: { front, back, result, reasons, cards } }: { note: Plan
   return (
     <tr>
       <td className="lead">
-        <bdi className="note-f">{front === '' ? '(empty question)' : readable(front)}</bdi>
-        <bdi className="why-s note-b">{readable(back)}</bdi>
+        <bdi className="note-front">{front === '' ? '(empty question)' : readable(front)}</bdi>
+        <bdi className="why-small note-back">{readable(back)}</bdi>
       </td>
       <td>
         <Badge kind={BADGES[result]}>
@@ -94,7 +94,7 @@ function NoteRow({ note: { front, back, result, reasons, cards } }: { note: Plan
           {cards.length > 1 && result !== 'skipped' ? `, ${cards.length} cards` : ''}
         </Badge>
         {reasons.map((reason) => (
-          <span className="why-s" key={reason}>
+          <span className="why-small" key={reason}>
             {reason}
           </span>
         ))}

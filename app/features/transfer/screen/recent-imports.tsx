@@ -14,12 +14,12 @@ export function RecentImports() {
       <div className="panel-head">
         <h2 id="recent-imports">Recent imports</h2>
       </div>
-      <ul className="imp-recent">
+      <ul className="import-recent">
         {imports.map(({ id, name, cards, createdAt, undoUntil }) => (
           <li key={id}>
             <span>
-              <bdi className="imp-name">{name}</bdi>
-              <span className="why-s">
+              <bdi className="import-name">{name}</bdi>
+              <span className="why-small">
                 {cards === 1 ? '1 card' : `${cards.toLocaleString('en')} cards`} on {formatDay(createdAt)},
                 undo until {formatDay(undoUntil)}
               </span>

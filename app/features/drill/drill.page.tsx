@@ -1,6 +1,6 @@
 import '#app/features/memory/parts/memory-parts.css'
 import '#app/features/study/study.css'
-import '#app/features/review/review.css'
+import '#app/features/study/review/review.css'
 import './drill.css'
 import './drill-map.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'

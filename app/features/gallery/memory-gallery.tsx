@@ -1,6 +1,6 @@
 import '#app/features/memory/parts/memory-parts.css'
 import '#app/features/memory/today/today.css'
-import '#app/features/review/review.css'
+import '#app/features/study/review/review.css'
 import '#app/features/memory/interview/interview.css'
 import '#app/features/memory/progress/progress.css'
 import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'

@@ -1,7 +1,7 @@
 import '#app/features/memory/parts/memory-parts.css'
 import '#app/features/memory/today/today.css'
 import '#app/features/offline/offline.css'
-import '#app/features/review/review.css'
+import '#app/features/study/review/review.css'
 import { Suspense, useEffect, useState } from 'react'
 import { useBlocker, useLocation, useOutletContext } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'

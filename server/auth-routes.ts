@@ -16,7 +16,7 @@ import { RetryableError } from '#app/shared/errors.ts'
 import { countAuthFailure } from './auth-failures.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
 import type { RateCounter } from './rate-counter.ts'
-import { waitBeforeRejection } from './rejection-delay.ts'
+import { slowDown, waitBeforeRejection } from './rejection-delay.ts'
 import type { RequestCallers } from './request-caller.ts'
 import { logAccountEvent } from './security-events.ts'
 import { toWebRequest } from './web-request.ts'
@@ -58,7 +58,7 @@ export function addAuthRoutes(app: FastifyInstance, settings: AuthSettings) {
     })
     // Before the slot, which would be held meanwhile.
     scope.addHook('onRequest', async (request) => {
-      if (isFlooding(request, settings)) await waitBeforeRejection()
+      if (isFlooding(request, settings)) await slowDown()
     })
     addAuthRoute(scope, settings)
   })

@@ -9,6 +9,8 @@ export type TextPlace = {
   /** The selector of each field, inside the scope. */
   fields: Readonly<Record<string, string>>
   status: string
+  /** The states of an autosave, by what this page shows of them. */
+  statusTexts?: Readonly<Record<string, string>>
 }
 
 export type PageConfig = { tab: string; samplesPath: string; places: readonly TextPlace[] }
@@ -180,7 +182,7 @@ export function installTorture({ tab, samplesPath, places }: PageConfig): void {
     return editor === null ? null : String(documentOf(editor))
   }
 
-  function readText({ scope, fields, status }: TextPlace) {
+  function readText({ scope, fields, status, statusTexts = {} }: TextPlace) {
     const part = document.querySelector(scope)
     if (part === null) return null
     const shown: Record<string, string> = {}
@@ -190,8 +192,9 @@ export function installTorture({ tab, samplesPath, places }: PageConfig): void {
       if (text === null) return null
       shown[name] = text
     }
+    const shownStatus = part.querySelector(status)?.textContent ?? ''
     return {
-      status: part.querySelector(status)?.textContent ?? '',
+      status: statusTexts[shownStatus] ?? shownStatus,
       fields: shown,
       hasOther: part.querySelector('.other-version') !== null,
     }

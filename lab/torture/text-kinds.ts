@@ -106,7 +106,7 @@ export const noteText = ({ id, secret }: Room): Text => ({
   place: {
     key: `note ${id}`,
     path: `/mock/${secret}`,
-    scope: 'div.rub',
+    scope: 'div.rubric',
     fields: { text: 'textarea' },
     status: '[role=status]',
   },
@@ -130,7 +130,7 @@ export const markText = ({ id, secret }: Room): Text => ({
   place: {
     key: `mark ${id}`,
     path: `/mock/${secret}`,
-    scope: `fieldset.rub:nth-of-type(${CRITERION.position})`,
+    scope: `fieldset.rubric:nth-of-type(${CRITERION.position})`,
     fields: { comment: '.rubric-why' },
     status: '[role=status]',
   },
@@ -214,7 +214,12 @@ export function lessonText(courseId: string, lessonId: string, start: Fields): T
       path: '/admin-courses',
       scope: '.wrap:has(> .editor)',
       fields: { description: '[aria-label="Course details"] textarea', lesson: '.editor-detail input' },
-      status: '.draft-status [role=status]',
+      status: '.editor-actions [role=status]',
+      // A course is saved by a button; until then the screen says what happens to its draft.
+      statusTexts: {
+        'Not saved yet. Draft saved.': 'Saved',
+        'Not saved yet. Draft saved on this device.': 'Saved on this device',
+      },
     },
     call: 'draft.save',
     readCall: read,

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { AutosaveKind } from '#app/client/use-autosave.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { MAX_COURSE_DRAFT } from '#app/features/drafts/draft.rules.ts'
@@ -58,7 +58,8 @@ export function useDraftKeeping(
   dispatch: Dispatch<EditorAction>,
 ) {
   const store = useEffectEvent(() => setDraft(() => (shouldStoreDraft(state) ? toStoredDraft(state) : null)))
-  useEffect(() => store(), [state, key])
+  // Before the screen is painted: it would show 'Draft saved.' beside a text that is not.
+  useLayoutEffect(() => store(), [state, key])
 
   // Another tab has saved or discarded its changes; those of this tab stay.
   const isOtherGone = other !== null && other.draft === null

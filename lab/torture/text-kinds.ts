@@ -213,7 +213,7 @@ export function lessonText(courseId: string, lessonId: string, start: Fields): T
       key: name,
       path: '/admin-courses',
       scope: '.wrap:has(> .editor)',
-      fields: { description: '[aria-label="Course details"] textarea', lesson: '.editor-detail input' },
+      fields: { description: '[aria-label="Course details"] textarea', lesson: '.editor-detail input.input' },
       status: '.editor-actions [role=status]',
       // A course is saved by a button; until then the screen says what happens to its draft.
       statusTexts: {

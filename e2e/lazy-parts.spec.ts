@@ -108,7 +108,7 @@ const SHOWN: [string, (walk: Walk) => Promise<Locator>][] = [
   ],
   [
     'the reference solutions of an exercise',
-    async ({ page }) => {
+    async ({ page, parts }) => {
       await page.goto('/practice')
       await callApi(page, 'practice.submit', {
         id: newId(),
@@ -123,6 +123,8 @@ const SHOWN: [string, (walk: Walk) => Promise<Locator>][] = [
         zoneOffsetMinutes: 0,
       })
       await page.goto('/practice/two-sum?view=solved')
+      // The server has rendered it already.
+      await expect.poll(() => parts.failed.size).toBeGreaterThan(0)
       return page.getByRole('heading', { name: 'Reference solutions' })
     },
   ],

@@ -30,13 +30,16 @@ export class CpuBudget {
     return Math.min(capacityMs, bucket.leftMs + ((now - bucket.at) / 1_000) * refillMsPerSecond)
   }
 
+  /** Throws 429 for a payer who has spent theirs; returns what is left. For work that must not wait for others. */
+  checkOwn(payer: string, now = Date.now()): number {
+    const own = this.#refill(this.#buckets.get(payer), this.#person, now)
+    if (own > 0) return own
+    throw new RetryableError(apiErrors.tooMuchWork(), 1 - own / this.#person.refillMsPerSecond)
+  }
+
   /** Throws 429 for a payer who has spent theirs, and 503 when everyone together has. */
   check(payer: string, now = Date.now()): void {
-    const own = this.#refill(this.#buckets.get(payer), this.#person, now)
-    if (own <= 0) {
-      const { refillMsPerSecond } = this.#person
-      throw new RetryableError(apiErrors.tooMuchWork(), 1 - own / refillMsPerSecond)
-    }
+    const own = this.checkOwn(payer, now)
     const shared = this.#refill(this.#shared, this.#process, now)
     // The last half of the process is for those who have used little, so that a few can't take all of it.
     const isLight = own > this.#person.capacityMs / 2

@@ -80,9 +80,9 @@ function checkScreens(history: History, result: AnswerResult) {
 
 /** The pages that sent the answers of a card, each with how many its screens had accepted. */
 function listSenders({ rows, sent, answers }: History, card: string): string[] {
-  const ids = rows.filter(({ cardId }) => cardId === card).map(({ id }) => id)
+  const ids = new Set(rows.filter(({ cardId }) => cardId === card).map(({ id }) => id))
   return sent
-    .filter((one) => one.ids.some((id) => ids.includes(id)))
+    .filter((one) => one.ids.some((id) => ids.has(id)))
     .map(
       ({ page }) =>
         `${page} (${answers.findLast((sample) => sample.page === page)?.given.length ?? 0} given)`,

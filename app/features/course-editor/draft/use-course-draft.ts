@@ -1,4 +1,5 @@
-import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { AutosaveKind } from '#app/client/use-autosave.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { MAX_COURSE_DRAFT } from '#app/features/drafts/draft.rules.ts'
@@ -24,20 +25,21 @@ export function useStoredDraft(key: string) {
     schema: storedDraftSchema,
     maxLength: MAX_COURSE_DRAFT,
   })
-  const [hasCarriedOver, setHasCarriedOver] = useState(false)
-  const carryOver = useEffectEvent(async () => {
-    // Storage that is blocked has no earlier draft.
-    const earlier = draft === null ? await readEarlierDraft(personId, key).catch(() => null) : null
-    if (earlier !== null) {
-      setDraft((before) => before ?? earlier)
-      await removeEarlierDraft(personId, key).catch(() => {})
-    }
-    setHasCarriedOver(true)
+  // Storage that is blocked has none.
+  const { data: earlier } = useQuery({
+    queryKey: ['earlier course draft', personId, key],
+    queryFn: () => readEarlierDraft(personId, key).catch(() => null),
+    networkMode: 'always',
+    gcTime: 0,
+    // A new course that gets its own key stays open.
+    placeholderData: keepPreviousData,
   })
+  const isAllRead = isRead && earlier !== undefined
+  // After the editor, whose layout effect has taken it over.
   useEffect(() => {
-    if (isRead) void carryOver()
-  }, [isRead])
-  return { ...autosave, key, draft, setDraft, isRead: hasCarriedOver }
+    if (isAllRead && earlier !== null) removeEarlierDraft(personId, key).catch(() => {})
+  }, [isAllRead, earlier, personId, key])
+  return { ...autosave, key, draft: draft ?? earlier ?? null, setDraft, isRead: isAllRead }
 }
 
 export type CourseAutosave = ReturnType<typeof useStoredDraft>

@@ -64,13 +64,13 @@ export function useDraftKeeping(
   useLayoutEffect(() => store(), [state, key])
 
   // Another tab has saved or discarded its changes; those of this tab stay.
-  const isOtherGone = other !== null && other.draft === null
+  const isOtherDeleted = other !== null && other.draft === null
   useEffect(() => {
-    if (isOtherGone) keepThis()
-  }, [isOtherGone, keepThis])
+    if (isOtherDeleted) keepThis()
+  }, [isOtherDeleted, keepThis])
 
   return {
-    other: isOtherGone ? null : other,
+    other: isOtherDeleted ? null : other,
     keepThis,
     showOther() {
       const shown = other?.draft

@@ -50,10 +50,15 @@ export class CpuBudget {
 
   /** Takes what a unit of work has cost. */
   charge(payer: string, cpuMs: number, now = Date.now()): void {
+    this.chargeOwn(payer, cpuMs, now)
+    this.#shared = { leftMs: this.#refill(this.#shared, this.#process, now) - cpuMs, at: now }
+  }
+
+  /** For work that doesn't wait for others either (`checkOwn`). */
+  chargeOwn(payer: string, cpuMs: number, now = Date.now()): void {
     const own = this.#refill(this.#buckets.get(payer), this.#person, now) - cpuMs
     this.#buckets.delete(payer)
     this.#buckets.set(payer, { leftMs: own, at: now })
-    this.#shared = { leftMs: this.#refill(this.#shared, this.#process, now) - cpuMs, at: now }
     if (this.#buckets.size > MAX_BUCKETS) this.#forget(now)
   }
 

@@ -29,7 +29,7 @@ export async function replayInTurns(
   for (let from = 0; from < ordered.length; from += STEPS_PER_TURN) {
     if (from > 0) await nextTurn()
     const steps = ordered.slice(from, from + STEPS_PER_TURN)
-    const turn = heavyWork.runHere(learnerId, () => replayCard(cardId, steps, settingsOf, replay.outcome))
+    const turn = heavyWork.runOwn(learnerId, () => replayCard(cardId, steps, settingsOf, replay.outcome))
     replay.outcome = turn.outcome
     replay.contributions.push(...turn.contributions)
     replay.checkpoints.push(...turn.checkpoints)

@@ -83,23 +83,23 @@ export class HeavyWork {
 
   /** Runs a unit of a few milliseconds on this thread and charges what it has cost. The caller has checked the budget. */
   runHere<Result>(payer: string, work: () => Result): Result {
-    const readCpuMs = startCpuTimer()
-    try {
-      return work()
-    } finally {
-      this.charge(payer, readCpuMs())
-    }
+    return this.#measure(work, (cpuMs) => this.charge(payer, cpuMs))
   }
 
-  /** The same for work of everyone's every day, such as answers: it counts for its person and not for the process. */
+  /** The same for what everyone does every day, such as answers: it counts for its person and not for the process. */
   runOwn<Result>(payer: string, work: () => Result): Result {
+    return this.#measure(work, (cpuMs) => {
+      this.#cpuMs += cpuMs
+      this.budget.chargeOwn(payer, cpuMs)
+    })
+  }
+
+  #measure<Result>(work: () => Result, charge: (cpuMs: number) => void): Result {
     const readCpuMs = startCpuTimer()
     try {
       return work()
     } finally {
-      const cpuMs = readCpuMs()
-      this.#cpuMs += cpuMs
-      this.budget.chargeOwn(payer, cpuMs)
+      charge(readCpuMs())
     }
   }
 

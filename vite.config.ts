@@ -22,6 +22,7 @@ const CLIENT_CHUNKS = [
       'site-',
     ),
   },
+  { name: 'fields', test: inApp('ui/(character-limit|field-frame|text-field)', 'client/form-errors') },
   { name: 'account', test: inApp('features/auth/auth.(calls|messages)') },
   {
     name: 'page',

@@ -67,6 +67,33 @@ test('[CARD-03] a code box ticked before the scripts have loaded shows its field
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Typed early?')
 })
 
+test('[PRAC-04] a language chosen before the scripts have loaded is kept when they have', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  const release = await holdScripts(page)
+  await page.goto('/practice/two-sum', { waitUntil: 'commit' })
+  await page.getByLabel('Language').selectOption('TypeScript')
+  release()
+  await waitUntilLive(page)
+  await expect(page.getByLabel('Language')).toHaveValue('typescript')
+  await expect(page.locator('.work-code')).toContainText('function twoSum(')
+})
+
+test('[TODAY-01] a day typed before the scripts have loaded is kept when they have', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  const release = await holdScripts(page)
+  await page.goto('/today', { waitUntil: 'commit' })
+  await page.locator('input[type=date]').fill('2027-03-04')
+  release()
+  await waitUntilLive(page)
+  await expect(page.locator('input[type=date]')).toHaveValue('2027-03-04')
+})
+
 test('[SET-02] a company submitted before the scripts have loaded is saved when they have', async ({
   page,
   db,

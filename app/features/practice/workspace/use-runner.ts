@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isNetworkFailure, reportFailure } from '#app/client/failure-report.ts'
 import { RunnerClient } from '#app/features/practice/runner/runner-client.ts'
 import type { RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
 
@@ -43,7 +44,8 @@ export function useRunner() {
       const outcome = await client.current.run(request)
       show({ kind: 'done', outcome, isSubmit })
       return outcome
-    } catch {
+    } catch (error) {
+      if (!isNetworkFailure(error)) reportFailure(error)
       show({
         kind: 'failed',
         message: "Tests can't run right now. Your code is safe. Check your connection and run it again.",

@@ -12,6 +12,7 @@ import { RequestCalls } from '#app/platform/request-calls.server.ts'
 import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
+import { waitBeforeRejection } from './rejection-delay.ts'
 import { logRefusedCall } from './security-events.ts'
 import { toCallRequest } from './web-request.ts'
 
@@ -50,6 +51,7 @@ export function addApiRoutes(app: FastifyInstance, { createContext, config }: Ap
   app.register(async (scope) => {
     acceptJsonTextOnly(scope)
     const handleCalls = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+      let isRejected = false
       const response = await resolveResponse({
         router: apiRouter,
         req: toCallRequest(request, config.PUBLIC_URL),
@@ -61,6 +63,7 @@ export function addApiRoutes(app: FastifyInstance, { createContext, config }: Ap
           headers: { ...retryHeaders(errors), ...cookieHeaders(ctx?.cookies ?? []) },
         }),
         onError: ({ error, path: call, ctx }) => {
+          isRejected ||= error.cause instanceof RetryableError && !isDatabaseUnavailable(error)
           logRefusedCall(request, config.AUTH_SECRET, { call, code: error.code, personId: ctx?.viewer?.id })
           if (isBug(error.code)) request.log.error({ err: error.cause ?? error, call }, 'call failed')
           else if (isDatabaseUnavailable(error)) {
@@ -71,6 +74,7 @@ export function addApiRoutes(app: FastifyInstance, { createContext, config }: Ap
           }
         },
       })
+      if (isRejected) await waitBeforeRejection()
       reply.header('cache-control', 'no-store').code(response.status)
       for (const [name, value] of response.headers) reply.header(name, value)
       // As text: tRPC's own adapter sends a stream, which costs more than the call.

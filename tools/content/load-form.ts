@@ -3,6 +3,7 @@ import { escapeHtml } from '#app/shared/escape-html.ts'
 import type { Lesson } from './lesson-file.ts'
 import { indexCards, type Library } from './library.ts'
 import { describeNames } from './other-names.ts'
+import { inTeachingOrder } from './teaching-order.ts'
 
 /** Converts the library of the files to the form that the database loader expects. */
 export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
@@ -21,17 +22,19 @@ export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
   return {
     decks: decks.map(({ id, title, description, category }) => ({ id, name: title, description, category })),
     cards: decks.flatMap((deck) =>
-      deck.cards.map(({ id, question, answer, alsoCalled, hint, difficulty, type, code }) => ({
-        id,
-        deckId: deck.id,
-        question,
-        // After the answer, so that they give nothing away.
-        answer: [answer, ...describeNames(alsoCalled, `${question}\n${answer}`)].join('\n\n'),
-        hint,
-        difficulty,
-        type,
-        code,
-      })),
+      inTeachingOrder(deck.slug, deck.cards, courses).map(
+        ({ id, question, answer, alsoCalled, hint, difficulty, type, code }) => ({
+          id,
+          deckId: deck.id,
+          question,
+          // After the answer, so that they give nothing away.
+          answer: [answer, ...describeNames(alsoCalled, `${question}\n${answer}`)].join('\n\n'),
+          hint,
+          difficulty,
+          type,
+          code,
+        }),
+      ),
     ),
     courses: courses.map(({ id, title, description, order, topics }) => ({
       id,

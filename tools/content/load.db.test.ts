@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  readAnswerableCards,
+  readDeckSummaries,
+} from '#app/features/cards/summary/deck-summary.service.server.ts'
 import type { Library } from '#app/features/library/library.schema.ts'
 import {
   loadFirstLibrary,
   loadLibrary as storeLibrary,
 } from '#app/features/library/library.service.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
+import { newId } from '#app/shared/ids.ts'
 import { createTestDatabase } from '../../test/database.ts'
+import { buildCardRow } from '../../test/factories/card.ts'
+import { insertDeck } from '../../test/factories/deck.ts'
+import { insertPerson } from '../../test/factories/person.ts'
 import { loadLibrary } from './library.ts'
 import { toLoadForm } from './load-form.ts'
 
@@ -150,4 +158,41 @@ test('two processes that start at once load the library once', async () => {
   expect(reports.filter((report) => report !== null)).toHaveLength(1)
   expect(await loadFirstLibrary(db, () => Promise.reject(new Error('not read again')))).toBeNull()
   expect(await db.selectFrom('public_card').select('id').execute()).toHaveLength(part.cards.length)
+})
+
+test('[WALK-02] new cards come as the library teaches them, and follow when its order changes', async () => {
+  const db = await openEmptyDatabase()
+  const part = selectPart(library)
+  const viewer = { id: newId(), role: 'user', name: '', email: '' } as const
+  const [deck] = part.decks
+  const deckId = deck?.id ?? ''
+  const wanted = part.cards.filter((card) => card.deckId === deckId).map(({ id }) => id)
+  const read = async () => {
+    const summaries = await readDeckSummaries(db, viewer, [deckId])
+    const cards = await readAnswerableCards(db, viewer, [...summaries.values()])
+    return { revision: summaries.get(deckId)?.revision, ids: cards.map(({ cardId }) => cardId) }
+  }
+  await storeLibrary(db, part)
+  const first = await read()
+  expect(first.ids).toEqual(wanted)
+  await storeLibrary(db, part)
+  expect(await read()).toEqual(first)
+  await storeLibrary(db, { ...part, cards: part.cards.toReversed() })
+  const second = await read()
+  expect(second.ids).toEqual(wanted.toReversed())
+  expect(second.revision).not.toBe(first.revision)
+})
+
+test('[WALK-02] own cards come in the order in which they were added', async () => {
+  const db = await openEmptyDatabase()
+  const owner = await insertPerson(db)
+  const cards = ['zebra', 'apple', 'mango'].map((question) => buildCardRow({ question }))
+  const deck = await insertDeck(db, { ownerId: owner.id, cards })
+  for (const [day, { id }] of cards.entries()) {
+    await sql`update card set created_at = now() + make_interval(days => ${day}) where id = ${id}`.execute(db)
+  }
+  const viewer = { ...owner, role: 'user' as const }
+  const summaries = await readDeckSummaries(db, viewer, [deck.id])
+  const found = await readAnswerableCards(db, viewer, [...summaries.values()])
+  expect(found.map(({ cardId }) => cardId)).toEqual(cards.map(({ id }) => id))
 })

@@ -33,6 +33,7 @@ const course = z.object({
 /** The starter library as it is loaded, with all references resolved. */
 export const librarySchema = z.object({
   decks: z.array(deck),
+  /** Those of a deck in the order in which they are taught. */
   cards: z.array(card),
   courses: z.array(course),
 })

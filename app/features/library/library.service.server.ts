@@ -19,6 +19,7 @@ import {
   retireCards,
   updateCards,
   updateDecks,
+  updatePositions,
 } from './library.store.server.ts'
 
 /** How many decks, cards or courses were added, changed, retired, and skipped because they were edited here. */
@@ -69,8 +70,14 @@ async function applyLibrary(tx: Transaction, library: Library): Promise<LoadRepo
   await upsertCourses(tx, [...valuesOf(plan.course, 'add'), ...valuesOf(plan.course, 'change')])
   await deleteCourses(tx, idsOf(plan.course, 'retire'))
   await recordLoadedItems(tx, plan)
+  await updatePositions(tx, positionsOf(library.cards))
   return { deck: countSteps(plan.deck), card: countSteps(plan.card), course: countSteps(plan.course) }
 }
+
+const positionsOf = (cards: readonly LibraryCard[]) =>
+  [...Map.groupBy(cards, ({ deckId }) => deckId).values()].flatMap((deck) =>
+    deck.map(({ id }, position) => ({ id, position })),
+  )
 
 /** Sanitizes lessons as the editor does, so that they can be compared. */
 const cleanCourse = (course: LibraryCourse): LibraryCourse => ({

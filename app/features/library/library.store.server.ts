@@ -188,6 +188,25 @@ export async function upsertLoadedItems(tx: Transaction, items: readonly LoadedI
     on conflict (id) do update set fingerprint = excluded.fingerprint, loaded_at = now()`.execute(tx)
 }
 
+/**
+ * Notes the order of the cards, and gives decks whose order changed a new revision, so that the queues of their learners
+ * follow.
+ */
+export async function updatePositions(
+  tx: Transaction,
+  cards: readonly { id: string; position: number }[],
+): Promise<void> {
+  await sql`
+    with moved as (
+      update library_item i set position = given.position
+      from json_to_recordset(${JSON.stringify(cards)}::json) as given (id uuid, position integer)
+      where i.id = given.id and i.kind = 'card' and i.position is distinct from given.position
+      returning i.deck_id
+    )
+    update public_deck set cards_revision = cards_revision + 1
+    where id in (select deck_id from moved)`.execute(tx)
+}
+
 export async function deleteLoadedItems(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`delete from library_item where id = any(${ids}::uuid[])`.execute(tx)
 }

@@ -13,7 +13,7 @@ export async function readDeckSummaries(
   return new Map(decks.map((deck) => [deck.id, deck]))
 }
 
-/** The cards of these decks that can be reviewed: a draft has no answer. In question order. */
+/** The cards of these decks that can be reviewed: a draft has no answer. In the order in which they are learned. */
 export async function readAnswerableCards(
   db: Database,
   viewer: Viewer,

@@ -24,7 +24,10 @@ export async function findReadableDecks(
   return rows
 }
 
-/** The ids of the cards of these decks that have an answer, in question order. */
+/**
+ * The ids of the cards of these decks that have an answer, in the order in which they are learned: as the library teaches
+ * them, and as they were added.
+ */
 export async function listAnswerableCards(
   db: Database,
   decks: readonly DeckSummary[],
@@ -33,11 +36,11 @@ export async function listAnswerableCards(
   const idsOf = (isPublic: boolean) => decks.filter((deck) => deck.isPublic === isPublic).map(({ id }) => id)
   const { rows } = await sql<{ deckId: string; cardId: string }>`
     select deck_id as "deckId", id as "cardId" from (
-      select deck_id, id, left(question, 200) collate "C" as key from card
+      select deck_id, id, null::integer as position, created_at from card
       where owner_id = ${ownerId} and deck_id = any(${idsOf(false)}::uuid[]) and answer ~ '[^[:space:]]'
       union all
-      select deck_id, id, left(question, 200) collate "C" from public_card
-      where deck_id = any(${idsOf(true)}::uuid[]) and answer ~ '[^[:space:]]'
-    ) found order by deck_id, key, id`.execute(db)
+      select c.deck_id, c.id, i.position, c.created_at from public_card c left join library_item i on i.id = c.id
+      where c.deck_id = any(${idsOf(true)}::uuid[]) and c.answer ~ '[^[:space:]]'
+    ) found order by deck_id, position nulls last, created_at, id`.execute(db)
   return rows
 }

@@ -63,7 +63,7 @@ export type DeckToSync = {
   deckId: string
   includesAllCards: boolean
   revision: string
-  /** In question order; empty for a deck that isn't readable. */
+  /** In the order in which they are learned; empty for a deck that isn't readable. */
   cardIds: readonly string[]
 }
 

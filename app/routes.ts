@@ -25,6 +25,7 @@ const pages = [
       route('interview', 'features/memory/interview/interview.page.tsx'),
       route('progress', 'features/memory/progress/progress.page.tsx'),
       route('practice', 'features/practice/list/practice.page.tsx'),
+      route('mock', 'features/mock/start/mock-start.page.tsx'),
       route('practice/drill', 'features/drill/drill.page.tsx'),
       route('practice/:slug', 'features/practice/workspace/exercise.page.tsx'),
       // The matrix, one story, practice and the page to print, by the part after the slash.

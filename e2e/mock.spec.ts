@@ -92,12 +92,37 @@ test('[MOCK-01] [MOCK-02] [MOCK-03] [MOCK-04] two people on two servers: one lin
   await expect(code).toContainText('# written offline')
 
   await page.getByRole('button', { name: 'End and debrief' }).click()
+  await expect(page.getByRole('heading', { name: /^End this round after \d+:\d\d\?$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep going' }).click()
+  await expect(code).toContainText('# written offline')
+  await page.getByRole('button', { name: 'End and debrief' }).click()
+  await page.getByRole('button', { name: 'End the round' }).click()
   for (const side of [page, guest]) {
     await expect(side.getByRole('heading', { name: 'Debrief' })).toBeVisible()
     await expect(side.getByText('Missed the tie')).toBeVisible()
+    await expect(side.getByText(/One round: (less than a minute|[123] minutes?) of 45\./)).toBeVisible()
     expect(await findPageProblems(side)).toEqual([])
   }
   await expect(guest.getByText('Saw the cost at once.')).toHaveCount(0)
+
+  await guest.getByRole('button', { name: 'Swap and start round 2' }).click()
+  await guest.getByRole('button', { name: 'Start the clock' }).click()
+  await expect(page.locator('.cm-content')).toBeVisible({ timeout: 20_000 })
+  await guest.getByRole('group', { name: 'Code' }).getByText('Strong').click()
+  await guest.getByLabel('Why, Code').fill('Clear names')
+  await guest.getByLabel('Why, Code').blur()
+  await guest.getByRole('button', { name: 'End and debrief' }).click()
+  await guest.getByRole('button', { name: 'End the round' }).click()
+  for (const side of [page, guest]) {
+    await expect(side.getByText(/^.*Two rounds: /)).toBeVisible()
+    await expect(side.getByText('Missed the tie')).toBeVisible()
+    await expect(side.getByText('Clear names')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Done' }).click()
+  await expect(page).toHaveURL(/\/mock$/)
+  await page.getByRole('link', { name: 'Open the debrief' }).click()
+  await expect(page.getByText('Clear names')).toBeVisible()
+  expect(await findPageProblems(page)).toEqual([])
   await guests.close()
 })
 
@@ -172,6 +197,7 @@ test('[MOCK-03] [MOCK-04] by keyboard alone: from a deck to a room, join, a ques
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Mixed' }).first()).toBeChecked()
   await press(page, 'button', 'End and debrief')
+  await press(page, 'button', 'End the round')
   for (const side of [page, guest]) {
     await expect(side.getByRole('heading', { name: 'Debrief' })).toBeVisible()
     await expect(side.getByRole('listitem').filter({ hasText: 'Missed' })).toBeVisible()

@@ -31,6 +31,7 @@ export const PRIVATE_PAGES = [
   '/stories',
   '/practice/drill',
   '/practice/drill?view=map',
+  '/mock',
   '/decks',
   '/public-decks',
   `/flashcards?deck=${SEEDED_DECK}`,

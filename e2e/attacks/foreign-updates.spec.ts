@@ -65,6 +65,7 @@ test('[FAIR-03] a guest who puts objects into the shared code freezes nobody, se
   await expect.poll(() => readCode(guest)).toBe(await readCode(page))
   expect(await readCode(page)).toMatch(/^# of the guest\n[^]*# typed before\n# typed after\n$/)
   await page.getByRole('button', { name: 'End and debrief' }).click()
+  await page.getByRole('button', { name: 'End the round' }).click()
   await expect(page.getByText('# typed after')).toBeVisible()
   await guests.close()
 })

@@ -33,3 +33,11 @@ export async function insertMockRoom(db: Database, ownerId: string): Promise<str
   await sql`insert into mock_note (room_id, round, seat, text) values (${id}, 1, 1, 'A note')`.execute(db)
   return secret
 }
+
+/** The same after it has ended; returns its id. */
+export async function insertPastMockRoom(db: Database, ownerId: string): Promise<string> {
+  const secret = await insertMockRoom(db, ownerId)
+  const { rows } = await sql<{ id: string }>`
+    update mock_room set ended_at = now() where secret_hash = ${hashOf(secret)} returning id`.execute(db)
+  return rows[0]?.id ?? ''
+}

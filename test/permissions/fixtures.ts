@@ -8,7 +8,7 @@ import { insertDeck } from '../factories/deck.ts'
 import { insertDrill } from '../factories/drill.ts'
 import { insertExercise } from '../factories/exercise.ts'
 import { insertComment, insertPost } from '../factories/discussion.ts'
-import { insertMockRoom } from '../factories/mock-room.ts'
+import { insertMockRoom, insertPastMockRoom } from '../factories/mock-room.ts'
 import { insertPerson } from '../factories/person.ts'
 import { insertPicture } from '../factories/picture.ts'
 import { insertPublicDeck } from '../factories/public-deck.ts'
@@ -46,6 +46,8 @@ export type Fixtures = {
   picture: { hash: string }
   /** The link of a mock interview of the owner and a guest. */
   mockRoom: string
+  /** The id of an interview that has ended. */
+  pastMockRoom: string
   /** An import of the owner. */
   importId: string
   /** A second session of the owner. */
@@ -96,6 +98,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   const storyId = randomUUIDv7()
   await sql`insert into story (learner_id, id, title) values (${ownerId}, ${storyId}, 'A story')`.execute(db)
   const mockRoom = await insertMockRoom(db, ownerId)
+  const pastMockRoom = await insertPastMockRoom(db, ownerId)
   const importId = randomUUIDv7()
   await sql`insert into card_import (owner_id, id, name, source, keeps_schedule)
     values (${ownerId}, ${importId}, 'notes.apkg', 'anki', true)`.execute(db)
@@ -120,6 +123,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     storyId,
     picture,
     mockRoom,
+    pastMockRoom,
     importId,
     ownerSessionId: session.id,
   }

@@ -1,7 +1,7 @@
 import { newId } from '#app/shared/ids.ts'
 import { createCode } from '#app/features/mock/code/code-merge.server.ts'
 import type { Expectation } from './expectation.ts'
-import { type Cells, signedIn } from './people.ts'
+import { type Cells, ownerOnly, signedIn } from './people.ts'
 
 const MISSING = 404
 
@@ -27,6 +27,8 @@ export const MOCK_CALLS: Record<string, Expectation> = {
     }),
   },
   'mock.room': { cells: ownerAlone, input: ({ mockRoom }) => ({ room: mockRoom }) },
+  'mock.past': { cells: signedIn },
+  'mock.debrief': { cells: ownerOnly(MISSING), input: ({ pastMockRoom }) => ({ id: pastMockRoom }) },
   'mock.join': {
     cells: ownerAlone,
     input: ({ mockRoom }) => ({ room: mockRoom, name: 'Third', zoneOffsetMinutes: 0 }),

@@ -57,6 +57,7 @@ export const PAGES: Record<string, PageExpectation> = {
   '/today': { cells: signedInPage },
   '/practice': { cells: signedInPage },
   '/practice/drill': { cells: signedInPage },
+  '/mock': { cells: signedInPage },
   '/practice/:slug': { path: () => '/practice/two-sum', cells: signedInPage },
   '/stories/:view?': { path: () => '/stories', cells: signedInPage },
   // Both seats are taken: by the owner and by a guest.

@@ -158,6 +158,53 @@ test('[MOCK-03] who reads the answer before the start stays the interviewer, and
   expect(await read(owner)).toMatchObject({ role: 'candidate', round: 2, isOpened: false, content: null })
 })
 
+test('[WALK-05] after the debrief either of the two swaps once; what the first round scheduled is not scheduled again', async () => {
+  const site = await createMockSite()
+  const room = await site.createRoom()
+  const partner = await site.personChair()
+  await partner.write('mock.join', joinInput(room))
+  await control(site.ownerChair, room, 'start')
+  const judge = (chair: Chair, round: number, mark: number) =>
+    chair.write('mock.judge', { room, round, entry: { kind: 'mark', criterion: 'code', mark, comment: '' } })
+  await judge(site.ownerChair, 1, 4)
+  // Nobody leaves a round that is under way.
+  expect((await control(partner, room, 'next-round')).status).toBe(200)
+  expect(await partner.query('mock.room', { room })).toMatchObject({ data: { kind: 'room', round: 1 } })
+  await control(site.ownerChair, room, 'end')
+  expect(await partner.query('mock.room', { room })).toMatchObject({
+    data: { kind: 'debrief', canStartNextRound: true },
+  })
+  const outcomes = await Promise.all(
+    [partner, site.ownerChair, partner].map((chair) => control(chair, room, 'next-round')),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await partner.query('mock.room', { room })).toMatchObject({
+    data: { kind: 'room', round: 2, role: 'interviewer', clock: { startedAt: null } },
+  })
+  // Its debrief stays reachable, also when the link has expired meanwhile.
+  await sql`update mock_room set expires_at = now() - interval '1 second'`.execute(site.db)
+  expect((await control(partner, room, 'start')).status).toBe(200)
+  await judge(partner, 2, 3)
+  expect((await control(partner, room, 'end')).status).toBe(200)
+  const { data } = await site.ownerChair.query('mock.room', { room })
+  expect(data).toMatchObject({
+    kind: 'debrief',
+    canStartNextRound: false,
+    rounds: [{ marks: [{ mark: 4 }] }, { marks: [{ mark: 3 }] }],
+  })
+  expect((await control(partner, room, 'next-round')).status).toBe(409)
+  const progress = await site.db.selectFrom('exercise_progress').select('attempts').execute()
+  expect(progress.map(({ attempts }) => attempts)).toEqual([1, 1])
+
+  for (const chair of [site.ownerChair, partner]) {
+    const past = await chair.query('mock.past', {})
+    expect(past).toMatchObject({ status: 200, data: [{ titles: [expect.any(String), expect.any(String)] }] })
+    const [{ id = '' } = {}] = Array.isArray(past.data) ? (past.data as { id?: string }[]) : []
+    expect(await chair.query('mock.debrief', { id })).toMatchObject({ data: { kind: 'debrief' } })
+    expect(await (await site.personChair()).query('mock.debrief', { id })).toMatchObject({ status: 404 })
+  }
+})
+
 test('[MOCK-03] [MOCK-04] roles swap with another exercise; the debrief has both marks and the schedules of those with an account', async () => {
   const site = await createMockSite()
   const room = await site.createRoom()

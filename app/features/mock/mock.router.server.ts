@@ -1,5 +1,5 @@
 import type { Config } from '#app/platform/config.server.ts'
-import { publicRead, publicWrite, router, signedInWrite } from '#app/platform/procedures.server.ts'
+import { publicRead, publicWrite, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { cleanName } from '#app/features/names/name.rules.ts'
 import { pushUpdate, readUpdates } from './code/code.service.server.ts'
@@ -9,13 +9,14 @@ import {
   createInput,
   joinInput,
   judgeInput,
+  pastInput,
   pushInput,
   roomInput,
   sendInput,
 } from './mock.schema.ts'
 import { mockErrors } from './mock.messages.ts'
 import { createGuestCookie, createSecret, hashSecret } from './room/guest.server.ts'
-import { readRoom } from './room/room-view.service.server.ts'
+import { listPastInterviews, readPastInterview, readRoom } from './room/room-view.service.server.ts'
 import { createRoom, joinAsSecond } from './room/room-creation.service.server.ts'
 import { judgeRound, sendMessage } from './room/room-entry.service.server.ts'
 import { controlRoom } from './room/room.service.server.ts'
@@ -48,6 +49,11 @@ export const mockRouter = router({
   room: publicRead
     .input(roomInput)
     .query(({ ctx, input }) => readRoom(ctx.db, hashSecret(input.room), callerOf(ctx), Date.now())),
+  /** The viewer's interviews that have ended. */
+  past: signedIn.query(({ ctx }) => listPastInterviews(ctx.db, ctx.viewer.id)),
+  debrief: signedIn
+    .input(pastInput)
+    .query(({ ctx, input }) => readPastInterview(ctx.db, ctx.viewer.id, input.id, Date.now())),
   /** Without an account the browser gets a signed cookie. */
   join: publicWrite.input(joinInput).mutation(async ({ ctx, input }) => {
     const { room, zoneOffsetMinutes } = input

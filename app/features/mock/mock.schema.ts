@@ -31,6 +31,7 @@ const zoneOffsetMinutes = z.int().min(-MAX_OFFSET_MINUTES).max(MAX_OFFSET_MINUTE
 const roundSchema = z.int().min(1).max(MAX_ROUNDS)
 
 export const roomInput = z.object({ room: secretSchema })
+export const pastInput = z.object({ id: idSchema })
 
 const slugSchema = z
   .string()
@@ -66,6 +67,7 @@ export const controlInput = z.object({
     z.object({ kind: z.literal('start-alone') }),
     z.object({ kind: z.literal('swap') }),
     z.object({ kind: z.literal('end') }),
+    z.object({ kind: z.literal('next-round') }),
     z.object({ kind: z.literal('close') }),
     z.object({ kind: z.literal('language'), language: languageSchema }),
     z.object({ kind: z.literal('reveal'), position: cardPosition }),

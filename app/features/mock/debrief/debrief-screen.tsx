@@ -11,17 +11,23 @@ import { CardsPanel } from './debrief-cards.tsx'
 import { formatDebrief } from './debrief.rules.ts'
 import { type RoundProps, SchedulePanel } from './debrief-schedule.tsx'
 
+type DebriefScreenProps = {
+  view: DebriefView
+  donePath: string
+  /** Starts the next round with the roles swapped; null where the room can't go on. */
+  onNextRound?: (() => void) | null
+  isBusy?: boolean
+}
+
 /** After the interview: marks side by side, and what goes back into each schedule. */
-export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath: string }) {
-  const { rounds, isAlone, name, partnerName, minutes } = view
+export function DebriefScreen({ view, donePath, onNextRound = null, isBusy = false }: DebriefScreenProps) {
+  const { rounds, isAlone, name, partnerName } = view
   // One's own round comes first.
   const ordered = rounds.toSorted(
     (a, b) => Number(a.candidateSeat !== view.seat) - Number(b.candidateSeat !== view.seat),
   )
   const day = fullDate(Math.floor(view.endedAt / DAY_MS))
   const people = isAlone || partnerName === null ? name : `${name} and ${partnerName}`
-  const length =
-    rounds.length === 1 ? `One round of ${minutes} minutes.` : `Two rounds, ${minutes} minutes each.`
 
   function handleDownload() {
     saveFile('mock-interview.md', 'text/markdown', formatDebrief(view))
@@ -32,11 +38,16 @@ export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath:
       <header className="page-head tight">
         <div>
           <h1>Debrief</h1>
-          <p>{`${people}, ${day}. ${length}`}</p>
+          <p>{`${people}, ${day}. ${describeLength(view)}`}</p>
         </div>
         <div className="row">
           <Button onClick={handleDownload}>Download notes</Button>
-          <ButtonLink variant="primary" to={donePath}>
+          {onNextRound !== null && (
+            <Button variant="primary" icon="sync" isBusy={isBusy} onClick={onNextRound}>
+              Swap and start round 2
+            </Button>
+          )}
+          <ButtonLink {...(onNextRound === null ? { variant: 'primary' as const } : {})} to={donePath}>
             Done
           </ButtonLink>
         </div>
@@ -70,6 +81,21 @@ export function DebriefScreen({ view, donePath }: { view: DebriefView; donePath:
       </div>
     </div>
   )
+}
+
+const MINUTE_MS = 60_000
+
+function minutesText(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS)
+  return minutes < 1 ? 'less than a minute' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}
+
+/** How long it really took. */
+function describeLength({ rounds, minutes }: DebriefView): string {
+  const [first, second] = rounds.toSorted((a, b) => a.round - b.round)
+  if (first === undefined) return 'No round was started.'
+  if (second === undefined) return `One round: ${minutesText(first.elapsedMs)} of ${minutes}.`
+  return `Two rounds: ${minutesText(first.elapsedMs)} and ${minutesText(second.elapsedMs)} of ${minutes} each.`
 }
 
 function MarksPanel({ round, view }: RoundProps) {

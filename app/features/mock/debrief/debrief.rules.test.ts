@@ -28,6 +28,7 @@ const view: DebriefView = {
   partnerName: 'Priya',
   endedAt: Date.UTC(2026, 10, 15, 12),
   minutes: 45,
+  canStartNextRound: false,
   today: 20_407,
   rounds: [{ ...round, marks: [...round.marks], cards: [] }],
 }

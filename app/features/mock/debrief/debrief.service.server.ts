@@ -40,7 +40,9 @@ export async function endInterview(
     await listMarks(tx, room.id),
     await listMessages(tx, room.id),
   ]
-  for (const round of rounds.filter(({ startedAt }) => startedAt !== null)) {
+  // An earlier round may have had its debrief already.
+  const ending = rounds.filter(({ startedAt, finalCode }) => startedAt !== null && finalCode === null)
+  for (const round of ending) {
     const isOf = (row: { round: number }) => row.round === round.round
     const hints = messages.filter((message) => isOf(message) && message.hint !== null).length
     // Of a deck, each card counts for itself.
@@ -59,7 +61,7 @@ export async function endInterview(
       due_day: dueDay,
     })
   }
-  await scheduleCards(tx, { room, seats, rounds, messages, now })
+  await scheduleCards(tx, { room, seats, rounds: ending, messages, now })
   await updateRoom(tx, room.id, { ended_at: at })
 }
 

@@ -19,6 +19,7 @@ const MAX_ANSWER_MS = 5 * 60_000
 type EndedInterview = {
   room: SeatedRoom
   seats: readonly SeatRow[]
+  /** Those that end now. */
   rounds: readonly RoundRow[]
   messages: readonly MessageRow[]
   now: number
@@ -37,7 +38,7 @@ export async function scheduleCards(tx: Transaction, ended: EndedInterview): Pro
     .filter(({ personId }) => personId !== null)
     .toSorted((a, b) => ((a.personId ?? '') < (b.personId ?? '') ? -1 : 1))
   for (const person of people) {
-    for (const round of rounds.filter(({ startedAt }) => startedAt !== null)) {
+    for (const round of rounds) {
       const ofRound = cards.filter((card) => card.round === round.round)
       if (round.interviewerSeat === person.seat) await pullMissed(tx, person, ofRound, ended)
       else await recordCards(tx, person, ofRound, ended)

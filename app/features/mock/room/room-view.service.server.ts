@@ -5,6 +5,7 @@ import {
 } from '#app/features/practice/exercise-content.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { listDebriefCards, showDeckPart } from '#app/features/mock/deck/deck-view.service.server.ts'
+import { countCardsLeft } from '#app/features/mock/deck/mock-card.store.server.ts'
 import { mockErrors } from '#app/features/mock/mock.messages.ts'
 import {
   ALL_LANGUAGES,
@@ -16,8 +17,22 @@ import {
   planQuestions,
   type Seat,
 } from '#app/features/mock/mock.rules.ts'
-import type { DebriefView, InterviewerPart, MockView, RoomView, ShownMessage } from './room-view.ts'
-import { type Caller, findInvitation, findSeatedRoom, type SeatedRoom } from './room.store.server.ts'
+import type {
+  DebriefView,
+  InterviewerPart,
+  MockView,
+  PastInterview,
+  RoomView,
+  ShownMessage,
+} from './room-view.ts'
+import {
+  type Caller,
+  findInvitation,
+  findPastRoom,
+  findSeatedRoom,
+  listPastRooms,
+  type SeatedRoom,
+} from './room.store.server.ts'
 import {
   listMarks,
   listMessages,
@@ -56,7 +71,12 @@ export async function readRoom(
     if (invitation === null) throw mockErrors.noRoom()
     return { kind: 'invitation', ...invitation }
   }
-  const parts: RoomParts = {
+  const parts = await readParts(db, room, now)
+  return room.endedAt === null ? showRoom(db, parts) : showDebrief(db, parts, room.endedAt)
+}
+
+async function readParts(db: Database, room: SeatedRoom, now: number): Promise<RoomParts> {
+  return {
     room,
     seats: await listSeats(db, room.id),
     rounds: await listRounds(db, room.id),
@@ -65,7 +85,57 @@ export async function readRoom(
     notes: await listNotes(db, room.id, room.seat),
     now,
   }
-  return room.endedAt === null ? showRoom(db, parts) : showDebrief(db, parts, room.endedAt)
+}
+
+const MAX_PAST = 50
+
+/** The interviews of this person that have ended, the newest first. */
+export async function listPastInterviews(db: Database, personId: string): Promise<PastInterview[]> {
+  const rooms = await listPastRooms(db, personId, MAX_PAST)
+  const titles = await readTitles(
+    db,
+    rooms.flatMap(({ slugs }) => slugs),
+  )
+  return rooms.map(({ id, endedAt, isAlone, partnerName, deckName, slugs }) => ({
+    id,
+    endedAt: endedAt.getTime(),
+    isAlone,
+    partnerName,
+    titles: deckName === null ? slugs.map((slug) => titles.get(slug) ?? slug) : [deckName],
+  }))
+}
+
+/** The debrief of an interview of this person. */
+export async function readPastInterview(
+  db: Database,
+  personId: string,
+  roomId: string,
+  now: number,
+): Promise<DebriefView> {
+  const room = await findPastRoom(db, personId, roomId)
+  if (room === null || room.endedAt === null) throw mockErrors.noRoom()
+  return showDebrief(db, await readParts(db, room, now), room.endedAt)
+}
+
+async function readTitles(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>()
+  for (const slug of new Set(slugs)) {
+    titles.set(slug, (await findInterviewExercise(db, slug))?.title ?? slug)
+  }
+  return titles
+}
+
+/** Two people, one round behind them, and something left to ask. The link has to be of today. */
+export async function canStartNextRound(
+  db: Database,
+  room: SeatedRoom,
+  rounds: readonly RoundRow[],
+  now: number,
+): Promise<boolean> {
+  const last = rounds.at(-1)
+  if (room.isAlone || last === undefined || last.startedAt === null) return false
+  if (last.round >= MAX_ROUNDS || room.expiresAt.getTime() <= now) return false
+  return last.slug !== null || (await countCardsLeft(db, room.id)) > 0
 }
 
 export const clockOf = (
@@ -199,12 +269,13 @@ async function showDebrief(db: Database, parts: RoomParts, endedAt: Date): Promi
   const own = seats.find(({ seat }) => seat === room.seat)
   const started = rounds.filter(({ startedAt }) => startedAt !== null)
   const cards = await listDebriefCards(db, room)
-  const titles = new Map<string, string>()
-  for (const slug of new Set(started.flatMap((round) => round.slug ?? []))) {
-    titles.set(slug, (await findInterviewExercise(db, slug))?.title ?? slug)
-  }
+  const titles = await readTitles(
+    db,
+    started.flatMap((round) => round.slug ?? []),
+  )
   return {
     kind: 'debrief',
+    canStartNextRound: await canStartNextRound(db, room, rounds, now),
     seat: room.seat,
     isAlone: room.isAlone,
     name: own?.name ?? '',

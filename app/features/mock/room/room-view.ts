@@ -120,6 +120,17 @@ export type DebriefView = {
   /** The viewer's study day, for 'tomorrow'. */
   today: number
   rounds: DebriefRound[]
+  /** Whether the two can swap and go on. */
+  canStartNextRound: boolean
+}
+
+/** An interview that has ended, in the list of a person's own. */
+export type PastInterview = {
+  id: string
+  endedAt: number
+  isAlone: boolean
+  partnerName: string | null
+  titles: string[]
 }
 
 export type MockView = InvitationView | RoomView | DebriefView

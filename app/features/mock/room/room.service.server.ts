@@ -11,8 +11,16 @@ import { mockErrors } from '#app/features/mock/mock.messages.ts'
 import { MAX_ROUNDS, ROOM_RETENTION_DAYS, type Seat } from '#app/features/mock/mock.rules.ts'
 import type { ControlInput } from '#app/features/mock/mock.schema.ts'
 import { addRound } from './room-creation.service.server.ts'
-import { type Caller, deleteOldRooms, type SeatedRoom, updateRoom } from './room.store.server.ts'
-import { listSeats, updateRound } from './round.store.server.ts'
+import { canStartNextRound } from './room-view.service.server.ts'
+import {
+  type Caller,
+  deleteOldRooms,
+  findSeatedRoom,
+  lockRoom,
+  type SeatedRoom,
+  updateRoom,
+} from './room.store.server.ts'
+import { listRounds, listSeats, type RoundRow, updateRound } from './round.store.server.ts'
 import { canLead, isInterviewer, lockSeat, type Seated } from './seat.service.server.ts'
 
 const otherSeat = (seat: Seat): Seat => (seat === 1 ? 2 : 1)
@@ -35,6 +43,7 @@ export async function controlRoom(
   { action }: Pick<ControlInput, 'action'>,
   now: number,
 ): Promise<void> {
+  if (action.kind === 'next-round') return startNextRound(tx, caller, secretHash, now)
   const seated = await lockSeat(tx, secretHash, caller)
   const { room, round } = seated
   const isOwner = room.seat === 1
@@ -61,7 +70,8 @@ export async function controlRoom(
       await swapRoles(tx, seated, now)
       return
     case 'end':
-      if (!canLead(seated) && (await isPartnerHere(tx, room))) throw mockErrors.notYours()
+      if (round.startedAt !== null && !canLead(seated) && (await isPartnerHere(tx, room)))
+        throw mockErrors.notYours()
       await endInterview(tx, room, seated.rounds, now)
       return
     case 'close':
@@ -78,6 +88,25 @@ export async function controlRoom(
   }
 }
 
+/** After the debrief of a round, either of the two can start the next one, with the roles swapped. */
+async function startNextRound(
+  tx: Transaction,
+  caller: Caller,
+  secretHash: string,
+  now: number,
+): Promise<void> {
+  const found = await findSeatedRoom(tx, secretHash, caller)
+  if (found === null) throw mockErrors.noRoom()
+  await lockRoom(tx, found.id)
+  const room = await findSeatedRoom(tx, secretHash, caller)
+  const rounds = await listRounds(tx, found.id)
+  // The other one has pressed first.
+  if (room?.endedAt === null) return
+  if (room === null || !(await canStartNextRound(tx, room, rounds, now))) throw mockErrors.notRunning()
+  await updateRoom(tx, room.id, { ended_at: null })
+  await addNextRound(tx, room, rounds.at(-1))
+}
+
 async function isPartnerHere(tx: Transaction, { id, seat }: SeatedRoom): Promise<boolean> {
   return (await listSeats(tx, id)).some((row) => row.seat !== seat && row.isHere)
 }
@@ -89,18 +118,23 @@ async function isPartnerHere(tx: Transaction, { id, seat }: SeatedRoom): Promise
 async function swapRoles(tx: Transaction, seated: Seated, now: number): Promise<void> {
   const { room, round } = seated
   if (round.interviewerSeat === null) throw mockErrors.notYours()
-  const next = otherSeat(round.interviewerSeat)
   if (round.startedAt === null) {
     if (room.seat !== 1 && !isInterviewer(seated)) throw mockErrors.notYours()
     if (round.openedAt !== null) throw mockErrors.rolesFixed()
-    await updateRound(tx, room.id, round.round, { interviewer_seat: next })
+    await updateRound(tx, room.id, round.round, { interviewer_seat: otherSeat(round.interviewerSeat) })
     return
   }
   if (!isInterviewer(seated) || round.round >= MAX_ROUNDS) throw mockErrors.notYours()
-  const exercise = round.slug === null ? null : await findNextExercise(tx, round.slug)
-  if (round.slug === null && !(await hasCardsLeft(tx, room.id))) throw mockErrors.noCardsLeft()
   await updateRound(tx, room.id, round.round, { ended_at: new Date(now) })
-  await addRound(tx, room.id, exercise, round.round + 1, next)
+  await addNextRound(tx, room, round)
+}
+
+/** The same people with the roles swapped, and another exercise or the cards that are left. */
+async function addNextRound(tx: Transaction, room: SeatedRoom, last: RoundRow | undefined): Promise<void> {
+  if (last === undefined || last.interviewerSeat === null) throw mockErrors.notYours()
+  const exercise = last.slug === null ? null : await findNextExercise(tx, last.slug)
+  if (last.slug === null && !(await hasCardsLeft(tx, room.id))) throw mockErrors.noCardsLeft()
+  await addRound(tx, room.id, exercise, last.round + 1, otherSeat(last.interviewerSeat))
 }
 
 async function findNextExercise(tx: Transaction, slug: string): Promise<InterviewExercise> {

@@ -23,8 +23,9 @@ const roomColumns = sql`r.id, r.owner_id as "ownerId", r.minutes, r.is_alone as 
   (r.is_alone or r.second_joined_at is not null) as "isFull", r.expires_at as "expiresAt", r.ended_at as "endedAt",
   r.deck_id as "deckId", r.deck_name as "deckName"`
 
-/** A closed room exists for nobody; an expired one only for its two people, and only once it has ended. */
-const isOpen = sql`r.closed_at is null and (r.ended_at is not null or r.expires_at > now())`
+/** A closed room exists for nobody; an expired one only for its two people, and only once a round of it has ended. */
+const isOpen = sql`r.closed_at is null and (r.ended_at is not null or r.expires_at > now()
+  or exists (select from mock_round o where o.room_id = r.id and o.final_code is not null))`
 
 const isCaller = ({ personId, guestHash }: Caller) =>
   sql`(s.person_id = ${personId}::uuid or s.guest_hash = ${guestHash}::text)`
@@ -40,6 +41,42 @@ export async function findSeatedRoom(
     where r.secret_hash = ${secretHash} and ${isOpen} and ${isCaller(caller)}
     order by s.seat limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+/** An interview of this person that has ended, by its id. */
+export async function findPastRoom(
+  db: Database,
+  personId: string,
+  roomId: string,
+): Promise<SeatedRoom | null> {
+  const { rows } = await sql<SeatedRoom>`
+    select ${roomColumns}, s.seat from mock_room r join mock_seat s on s.room_id = r.id
+    where r.id = ${roomId} and r.closed_at is null and r.ended_at is not null and s.person_id = ${personId}
+    order by s.seat limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export type PastRoomRow = {
+  id: string
+  endedAt: Date
+  isAlone: boolean
+  partnerName: string | null
+  deckName: string | null
+  /** The exercises of the rounds that were started. */
+  slugs: string[]
+}
+
+/** The interviews of a person that have ended, the newest first. */
+export async function listPastRooms(db: Database, personId: string, limit: number): Promise<PastRoomRow[]> {
+  const { rows } = await sql<PastRoomRow>`
+    select r.id, r.ended_at as "endedAt", r.is_alone as "isAlone", r.deck_name as "deckName",
+      (select o.name from mock_seat o where o.room_id = r.id and o.seat <> s.seat) as "partnerName",
+      coalesce((select json_agg(o.slug order by o.round) from mock_round o
+        where o.room_id = r.id and o.started_at is not null and o.slug is not null), '[]') as slugs
+    from mock_seat s join mock_room r on r.id = s.room_id
+    where s.person_id = ${personId} and r.closed_at is null and r.ended_at is not null
+    order by r.ended_at desc, r.id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** The same for an open stream, which knows the room's id. */
@@ -110,7 +147,7 @@ export async function lockRoom(tx: Transaction, roomId: string): Promise<void> {
 export async function updateRoom(
   tx: Transaction,
   roomId: string,
-  change: { is_alone?: boolean; closed_at?: Date; ended_at?: Date },
+  change: { is_alone?: boolean; closed_at?: Date; ended_at?: Date | null },
 ): Promise<void> {
   await tx.updateTable('mock_room').set(change).where('id', '=', roomId).execute()
 }

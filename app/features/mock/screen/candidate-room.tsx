@@ -14,6 +14,7 @@ import { PhoneTabs } from './phone-tabs.tsx'
 import { SentQuestion } from './question-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { SharedCode } from './shared-code.tsx'
+import { UnseenMessage, useUnseenMessage } from './unseen-message.tsx'
 import type { useRoomActions } from './use-room.ts'
 
 export type RoomParts = {
@@ -34,9 +35,11 @@ type Tab = (typeof TABS)[number]['id']
 export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: boolean }) {
   const { room, view, sync, actions } = parts
   const [tab, setTab] = useState<Tab>('problem')
+  const unseen = useUnseenMessage(view.messages, tab === 'problem')
   return (
     <>
       <PhoneTabs label="Parts of the interview" tabs={TABS} selected={tab} onSelect={setTab} />
+      <UnseenMessage message={unseen} name={view.partner?.name ?? ''} onShow={() => setTab('problem')} />
       <div className="work-columns work-mock">
         <div className={`work-col${tab === 'problem' ? '' : ' tab-off'}`}>
           {isMarking && <RubricPanel view={view} room={room} isSelf />}

@@ -12,6 +12,7 @@ import { PhoneTabs } from './phone-tabs.tsx'
 import { QuestionToAsk } from './question-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { SharedCode } from './shared-code.tsx'
+import { UnseenMessage, useUnseenMessage } from './unseen-message.tsx'
 
 const TABS = [
   { id: 'answer', label: 'Answer' },
@@ -22,9 +23,12 @@ const DECK_TABS = [{ id: 'answer', label: 'Question' }, ...TABS.slice(1)] as con
 type Tab = (typeof TABS)[number]['id']
 
 /** The interviewer's side: the answer and what to ask, the candidate's code, the rubric. */
-export function InterviewerRoom(parts: RoomParts) {
+export function InterviewerRoom({ isEnding, ...parts }: RoomParts & { isEnding: boolean }) {
   const { room, view, sync, actions } = parts
-  const [tab, setTab] = useState<Tab>('answer')
+  const [chosenTab, setTab] = useState<Tab>('answer')
+  // Before the round ends, the rubric is what is left to do.
+  const tab = isEnding ? 'rubric' : chosenTab
+  const unseen = useUnseenMessage(view.messages, tab === 'answer')
   const off = (id: Tab) => (id === tab ? '' : ' tab-off')
   const name = view.partner?.name ?? 'Your partner'
   const isStarted = view.clock.startedAt !== null
@@ -34,6 +38,7 @@ export function InterviewerRoom(parts: RoomParts) {
   return (
     <>
       <PhoneTabs label="Parts of the interview" tabs={tabs} selected={tab} onSelect={setTab} />
+      <UnseenMessage message={unseen} name={name} onShow={() => setTab('answer')} />
       <div className="work-columns work-interviewer">
         <div className={`work-col${off('answer')}`}>
           {view.interviewer !== null && (

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CandidateRoom } from './candidate-room.tsx'
 import { CloseRoom } from './close-room.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { EndRound } from './end-round.tsx'
 import { InterviewerRoom } from './interviewer-room.tsx'
 import { RoomBar } from './room-bar.tsx'
 import { useClock } from './use-clock.ts'
@@ -23,6 +24,7 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
   const { sync, state } = useRoomConnection(room, isStarted ? view.round : 0, actions.refresh)
   const { leftMs, elapsedMs } = useClock(view.clock, readAt)
   const [isMarking, setIsMarking] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
   useNextQuestion(view.nextQuestionMs, elapsedMs, actions.refresh)
   const isInterviewer = view.role === 'interviewer'
   const { control, isBusy } = actions
@@ -30,13 +32,8 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
   return (
     <div className="work">
       <RoomBar view={view} leftMs={leftMs}>
-        {isInterviewer && isStarted && !view.isLastRound && (
-          <Button icon="sync" isBusy={isBusy} onClick={() => control({ kind: 'swap' })}>
-            Swap roles
-          </Button>
-        )}
-        {isInterviewer && isStarted && (
-          <Button variant="primary" isBusy={isBusy} onClick={() => control({ kind: 'end' })}>
+        {isInterviewer && isStarted && !isEnding && (
+          <Button variant="primary" onClick={() => setIsEnding(true)}>
             End and debrief
           </Button>
         )}
@@ -61,6 +58,15 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
           </Button>
         )}
       </RoomBar>
+      {isEnding && isStarted && (
+        <EndRound
+          view={view}
+          elapsedMs={elapsedMs}
+          isBusy={isBusy}
+          onEnd={() => control({ kind: 'end' })}
+          onKeep={() => setIsEnding(false)}
+        />
+      )}
       <ConnectionNotices view={view} state={state} leftMs={leftMs} />
       {!isStarted && (
         <WaitingPanel
@@ -70,9 +76,10 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
           onStart={() => control({ kind: 'start' })}
           onStartAlone={() => control({ kind: 'start-alone' })}
           onSwap={() => control({ kind: 'swap' })}
+          onEnd={() => control({ kind: 'end' })}
         />
       )}
-      {isInterviewer && <InterviewerRoom key={view.round} {...shared} />}
+      {isInterviewer && <InterviewerRoom key={view.round} {...shared} isEnding={isEnding} />}
       {!isInterviewer && isStarted && <CandidateRoom key={view.round} {...shared} isMarking={isMarking} />}
       {view.seat === 1 && (
         <CloseRoom

@@ -11,6 +11,7 @@ type WaitingPanelProps = {
   onStart: () => void
   onStartAlone: () => void
   onSwap: () => void
+  onEnd: () => void
 }
 
 /** Before the clock starts: the link, then who begins. */
@@ -93,7 +94,7 @@ function describeStart({ role, deck, isOpened }: RoomView, name: string): string
 }
 
 function ReadyPanel(props: WaitingPanelProps) {
-  const { view, isBusy, onStart, onSwap } = props
+  const { view, isBusy, onStart, onSwap, onEnd } = props
   const id = useId()
   const name = view.partner?.name ?? 'Your partner'
   const isInterviewer = view.role === 'interviewer'
@@ -111,6 +112,11 @@ function ReadyPanel(props: WaitingPanelProps) {
         {view.round === 1 && !view.isOpened && (isInterviewer || view.seat === 1) && (
           <Button icon="sync" isBusy={isBusy} onClick={onSwap}>
             Swap roles
+          </Button>
+        )}
+        {view.round > 1 && (
+          <Button isBusy={isBusy} onClick={onEnd}>
+            Back to the debrief
           </Button>
         )}
       </div>

@@ -78,6 +78,9 @@ export function ExerciseList() {
             <ButtonLink to="/practice/drill" variant="secondary">
               Technique drill
             </ButtonLink>
+            <ButtonLink to="/mock" variant="secondary">
+              Mock interview
+            </ButtonLink>
             {firstDue !== undefined && (
               <ButtonLink
                 to={`/practice/${firstDue.slug}`}

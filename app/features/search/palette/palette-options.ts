@@ -5,6 +5,7 @@ import type { RecentPlace } from '#app/features/search/recent-places.ts'
 import { KIND_NAMES } from '#app/features/search/search.messages.ts'
 import { PALETTE_HITS, type SearchKind } from '#app/features/search/search.rules.ts'
 import type { SearchAnswer, SearchHit } from '#app/features/search/search.schema.ts'
+import type { PalettePage } from './palette-pages.ts'
 
 export type PaletteOption = {
   id: string
@@ -15,6 +16,8 @@ export type PaletteOption = {
   excerpt: readonly Segment[] | null
   /** What is remembered when it is opened. */
   recent: RecentPlace | null
+  /** What it does instead of opening its path. */
+  act?: (() => void) | undefined
 }
 
 export type PaletteSection = { title: string; options: PaletteOption[] }
@@ -48,6 +51,22 @@ export function sectionsForStart(recent: readonly RecentPlace[]): PaletteSection
     },
   ]
   return sections.filter(({ options }) => options.length > 0)
+}
+
+/** Pages and actions by their names, before texts. */
+export function sectionForPages(pages: readonly PalettePage[]): PaletteSection[] {
+  if (pages.length === 0) return []
+  const options = pages.map(({ title, path, icon, act }) => ({
+    id: `search-page-${title}`.replaceAll(/[^a-z0-9-]/gi, '-'),
+    path,
+    icon,
+    title: plain(title),
+    facts: '',
+    excerpt: null,
+    recent: null,
+    act,
+  }))
+  return [{ title: 'Pages and actions', options }]
 }
 
 const toOption = (hit: SearchHit, facts: string): PaletteOption => ({

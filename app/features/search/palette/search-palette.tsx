@@ -13,8 +13,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { describeHitShortly } from '#app/features/search/hit-text.ts'
 import { KindChips } from './kind-chips.tsx'
 import { PaletteFoot } from './palette-foot.tsx'
-import { type PaletteOption, sectionsForAnswer, sectionsForStart } from './palette-options.ts'
+import {
+  type PaletteOption,
+  sectionForPages,
+  sectionsForAnswer,
+  sectionsForStart,
+} from './palette-options.ts'
 import { PaletteList } from './palette-list.tsx'
+import { findPages } from './palette-pages.ts'
 import { addRecentPlace, readRecentPlaces } from '#app/features/search/recent-places.ts'
 import { searchMessages } from '#app/features/search/search.messages.ts'
 import { searchQuery } from '#app/features/search/search.queries.ts'
@@ -81,8 +87,12 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
   const isSearching = isSearchable(text)
   const answer = isSearching ? data : undefined
   const kind = kindIn(answer?.groups ?? [], chosenKind)
+  const pages = isSearching && kind === null ? findPages(text, viewer) : []
   const sections = isSearching
-    ? sectionsForAnswer(answer, kind, (hit) => describeHitShortly(hit, showsDifficulty))
+    ? [
+        ...sectionForPages(pages),
+        ...sectionsForAnswer(answer, kind, (hit) => describeHitShortly(hit, showsDifficulty)),
+      ]
     : sectionsForStart(readRecentPlaces(viewer.id))
   const options = sections.flatMap((section) => section.options)
   const current = options[Math.min(active, options.length - 1)]
@@ -94,6 +104,11 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
 
   function go(option: PaletteOption) {
     if (option.recent !== null) addRecentPlace(viewer.id, option.recent)
+    if (option.act !== undefined) {
+      option.act()
+      onClose()
+      return
+    }
     onLeave()
     void navigate(option.path)
   }
@@ -172,24 +187,28 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
           </Button>
         </div>
       )}
-      {answer !== undefined && !isPlaceholderData && isNothingFound(answer) && !isError && (
-        <div className="inline-error">
-          <p>
-            <strong>{searchMessages.nothingFound(settled.trim())}</strong>
-            {answer.suggestion === null ? (
-              searchMessages.tryOther
-            ) : (
-              <>
-                Did you mean{' '}
-                <button className="link" type="button" onClick={() => changeText(answer.suggestion ?? '')}>
-                  {answer.suggestion}
-                </button>
-                ?
-              </>
-            )}
-          </p>
-        </div>
-      )}
+      {answer !== undefined &&
+        !isPlaceholderData &&
+        isNothingFound(answer) &&
+        !isError &&
+        pages.length === 0 && (
+          <div className="inline-error">
+            <p>
+              <strong>{searchMessages.nothingFound(settled.trim())}</strong>
+              {answer.suggestion === null ? (
+                searchMessages.tryOther
+              ) : (
+                <>
+                  Did you mean{' '}
+                  <button className="link" type="button" onClick={() => changeText(answer.suggestion ?? '')}>
+                    {answer.suggestion}
+                  </button>
+                  ?
+                </>
+              )}
+            </p>
+          </div>
+        )}
       <PaletteList id={listId} sections={sections} activeId={current?.id} onOpen={go} />
       <PaletteFoot results={answer === undefined || answer.count === 0 ? null : resultsText(answer)} />
     </>

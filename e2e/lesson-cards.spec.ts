@@ -118,7 +118,7 @@ test('a visitor is redirected to sign up, and then to the cards', async ({ page,
   await expect(page).toHaveURL(/\/signup\?next=%2Fstudy%3Fcards%3D/)
 })
 
-test('[READ-01] a lesson lets learners guess at its cards first, once; they join the reviews, and the outline shows what is recallable', async ({
+test('[READ-01] [WALK-12] a lesson lets learners guess at its cards first, once, with its text folded; they join the reviews, and the outline shows what is recallable', async ({
   page,
   db,
   learner,
@@ -127,12 +127,14 @@ test('[READ-01] a lesson lets learners guess at its cards first, once; they join
   await page.goto(`/courses/${course.id}`)
   const before = page.getByRole('region', { name: 'Before you read: guess' })
   await expect(before).toBeVisible()
+  await expect(page.getByText('Read this.')).toHaveCount(0)
   expect(await findPageProblems(page)).toEqual([])
   await before.getByRole('button', { name: 'Guess first' }).click()
   for (const label of ['Next question', 'Next question', 'Read the lesson']) {
     await before.getByRole('button', { name: 'Show answer' }).click()
     await before.getByRole('button', { name: label }).click()
   }
+  await expect(page.getByText('Read this.')).toBeVisible()
   await expect(page.getByText('Now read. These three cards are in your reviews from today on.')).toBeVisible()
   const joined = () =>
     db.selectFrom('card_memory').select('card_id').where('learner_id', '=', learner.id).execute()
@@ -169,6 +171,7 @@ test('[READ-01] the questions before a lesson can be skipped, and stay away; vis
   const stored = page.waitForResponse('**/api/memory.finishLessonQuestions*')
   await before.getByRole('button', { name: 'Skip' }).click()
   await expect(before).toBeHidden()
+  await expect(page.getByText('Read this.')).toBeVisible()
   await stored
   await page.reload()
   await expect(page.getByText('Read this.')).toBeVisible()

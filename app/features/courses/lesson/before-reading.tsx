@@ -1,14 +1,28 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { LazyLessonQuestions, type QuestionsBeforeReading } from './lesson-questions.ts'
 
-type BeforeReadingProps = { lessonId: string; questions: QuestionsBeforeReading | null }
+type BeforeReadingProps = {
+  lessonId: string
+  questions: QuestionsBeforeReading | null
+  /** The text, which gives the answers away: it stays folded until the questions are answered or skipped. */
+  children: ReactNode
+}
 
-/** The questions of the lesson on the screen; those of another one are ignored while it loads. */
-export function BeforeReading({ lessonId, questions }: BeforeReadingProps) {
-  if (questions === null || questions.lessonId !== lessonId) return null
+/** The questions of the lesson on the screen, then its text. Questions of another lesson are ignored while it loads. */
+export function BeforeReading({ lessonId, questions, children }: BeforeReadingProps) {
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const asked = questions?.lessonId === lessonId ? questions : null
+  const open = () => setOpenedId(lessonId)
   return (
-    <Suspense fallback={null}>
-      <LazyLessonQuestions key={lessonId} {...questions} />
-    </Suspense>
+    <>
+      {asked !== null && (
+        // Questions whose code doesn't load must not keep the text away.
+        <Suspense fallback={openedId === lessonId ? null : <Button onClick={open}>Read the lesson</Button>}>
+          <LazyLessonQuestions key={lessonId} {...asked} onFinish={open} />
+        </Suspense>
+      )}
+      {(asked === null || openedId === lessonId) && children}
+    </>
   )
 }

@@ -79,12 +79,13 @@ export function LessonArticle(props: LessonArticleProps) {
       <h1 ref={heading} tabIndex={-1} dir="auto">
         {lesson.title}
       </h1>
-      <BeforeReading lessonId={lesson.id} questions={questions} />
-      {lesson.html === '' && lesson.frameContentId === null ? (
-        <EmptyState title={courseMessages.noContent} />
-      ) : (
-        <LessonBody courseId={course.id} lesson={lesson} />
-      )}
+      <BeforeReading lessonId={lesson.id} questions={questions}>
+        {lesson.html === '' && lesson.frameContentId === null ? (
+          <EmptyState title={courseMessages.noContent} />
+        ) : (
+          <LessonBody courseId={course.id} lesson={lesson} />
+        )}
+      </BeforeReading>
       {viewer !== null && (
         <p className="lesson-done">
           <Button

@@ -104,14 +104,15 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
         {hasContent ? (
           <>
             <h1 dir="auto">{lesson.title}</h1>
-            <BeforeReading lessonId={lesson.id} questions={loaderData.questions} />
-            <LessonBody courseId={courseId} lesson={lesson} />
-            <WriteItYourself exercises={lesson.exercises} />
-            <RecommendedCards
-              cards={lesson.cards}
-              viewer={viewer}
-              from={lessonPagePath(courseId, lesson.topicIndex, lesson.subIndex)}
-            />
+            <BeforeReading lessonId={lesson.id} questions={loaderData.questions}>
+              <LessonBody courseId={courseId} lesson={lesson} />
+              <WriteItYourself exercises={lesson.exercises} />
+              <RecommendedCards
+                cards={lesson.cards}
+                viewer={viewer}
+                from={lessonPagePath(courseId, lesson.topicIndex, lesson.subIndex)}
+              />
+            </BeforeReading>
           </>
         ) : (
           <EmptyState title={courseMessages.lessonNotFound} />

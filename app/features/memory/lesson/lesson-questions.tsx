@@ -8,12 +8,12 @@ import type { QueueCard } from '#app/features/memory/memory.schema.ts'
 import { numberWord } from '#app/features/memory/parts/figure-text.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 
-type LessonQuestionsProps = { lessonId: string; cards: readonly QueueCard[] }
+type LessonQuestionsProps = { lessonId: string; cards: readonly QueueCard[]; onFinish: () => void }
 
 type Phase = 'offered' | 'asking' | 'done' | 'skipped'
 
 /** Two or three questions before a lesson: guessing first makes the text stick, right or wrong. */
-export function LessonQuestions({ lessonId, cards }: LessonQuestionsProps) {
+export function LessonQuestions({ lessonId, cards, onFinish }: LessonQuestionsProps) {
   const isHydrated = useIsHydrated()
   const [phase, setPhase] = useState<Phase>('offered')
   const [index, setIndex] = useState(0)
@@ -22,6 +22,7 @@ export function LessonQuestions({ lessonId, cards }: LessonQuestionsProps) {
 
   function finish(isSkipped: boolean) {
     setPhase(isSkipped ? 'skipped' : 'done')
+    onFinish()
     const cardIds = isSkipped ? [] : cards.map((one) => one.card.id)
     // Best effort: if it fails, the questions are offered once more.
     createApiClient()

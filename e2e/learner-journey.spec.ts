@@ -80,7 +80,9 @@ test('[AUTH-03] going back after the login skips the login form', async ({ page,
   await expect(page.getByText("This account doesn't have access to that page")).toBeVisible()
 })
 
-test('[AUTH-02] after sign-up a notice logs in without typing', async ({ page }) => {
+test('[AUTH-02] [WALK-01] after sign-up a notice logs in without typing and opens the set-up of the plan', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await page.goto('/signup')
   await page.getByLabel('Email').fill(`${newId()}@example.com`)
@@ -92,6 +94,8 @@ test('[AUTH-02] after sign-up a notice logs in without typing', async ({ page })
   await notice.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
   await expect(notice).toHaveCount(0)
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(page.getByRole('heading', { name: 'Set up your plan' })).toBeVisible()
 })
 
 test('[STUDY-07] a missing deck, or one deleted while studying, links to the other decks', async ({

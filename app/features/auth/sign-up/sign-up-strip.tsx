@@ -68,6 +68,9 @@ function AccountReady({ account, nameOf }: AccountReadyProps) {
 
 type LogInButtonProps = { email: string; password: string; next: string | null; search: string }
 
+/** Where a new learner says what they prepare for. */
+const SET_UP_PATH = '/today'
+
 /** Logs in with what was typed in the sign-up form. */
 function LogInButton({ email, password, next, search }: LogInButtonProps) {
   const navigate = useNavigate()
@@ -77,7 +80,7 @@ function LogInButton({ email, password, next, search }: LogInButtonProps) {
   async function handleLogIn() {
     setIsBusy(true)
     try {
-      await logInAndContinue({ email, password }, { next, revalidate, navigate })
+      await logInAndContinue({ email, password }, { next: next ?? SET_UP_PATH, revalidate, navigate })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       showMessage({ kind: 'error', text: accountMessages.logInFailed(message) })
@@ -88,7 +91,7 @@ function LogInButton({ email, password, next, search }: LogInButtonProps) {
 
   return (
     <Button variant="primary" isBusy={isBusy} onClick={() => void handleLogIn()}>
-      {isBusy ? 'Logging in' : 'Log in'}
+      {isBusy ? 'Logging in' : next === null ? 'Log in and set up your plan' : 'Log in'}
     </Button>
   )
 }

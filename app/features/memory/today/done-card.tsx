@@ -2,12 +2,14 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { longDate, weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
 import { aboutMinutes, countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
-import { type DoneToday, explainStop } from './today.rules.ts'
+import { type DoneToday, type DueCards, explainStop } from './today.rules.ts'
 import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+
+export const NEW_CARDS_PATH = '/review?new'
 
 type DoneCardProps = { done: DoneToday; pausedUntil: StudyDay | null }
 
-/** Nothing is due: says so, with the number that tells why, and what comes tomorrow. */
+/** Nothing is left to do today: says so, with the number that tells why, and what comes tomorrow. */
 export function DoneCard({ done, pausedUntil }: DoneCardProps) {
   return (
     <IndexPanel
@@ -31,6 +33,34 @@ export function DoneCard({ done, pausedUntil }: DoneCardProps) {
             <ButtonLink to="/review?all">Keep going</ButtonLink>
           </div>
         )}
+      </div>
+    </IndexPanel>
+  )
+}
+
+type NewCardsCardProps = { done: DoneToday; fresh: DueCards['fresh'] }
+
+/** The reviews are done, and new cards of today are left: learning them is part of the day. */
+export function NewCardsCard({ done, fresh }: NewCardsCardProps) {
+  return (
+    <IndexPanel
+      className="due"
+      title={done.done === 0 ? 'New today' : 'Reviews done'}
+      meta={done.done === 0 ? undefined : countOf(done.done, 'answer')}
+    >
+      <div className="due-body">
+        <p className="due-count">
+          <span className="big">
+            {fresh.count}
+            <small>new {fresh.count === 1 ? 'card' : 'cards'}</small>
+          </span>
+          <span className="due-minutes">{aboutMinutes(fresh.minutes)}</span>
+        </p>
+        <div className="due-actions">
+          <ButtonLink variant="primary" to={NEW_CARDS_PATH} aria-keyshortcuts="Enter">
+            {`Learn ${countOf(fresh.count, 'new card')}`} <kbd>Enter</kbd>
+          </ButtonLink>
+        </div>
       </div>
     </IndexPanel>
   )

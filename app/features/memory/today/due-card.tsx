@@ -11,7 +11,7 @@ type DueCardProps = {
   onSpread: () => void
 }
 
-const REVIEW_PATH = '/review'
+export const REVIEW_PATH = '/review'
 
 /** What is due, how long it takes, and one button. */
 export function DueCard({ due, isSpreading, onSpread }: DueCardProps) {

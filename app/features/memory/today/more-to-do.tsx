@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import { IndexPanel } from '#app/features/memory/parts/index-panel.tsx'
 import { DueExerciseRow, type ExerciseToRepeat } from './due-exercise.tsx'
 import { DueStoriesRow, type StoriesToRepeat } from './due-stories.tsx'
 import { LessonPosition, type LessonToContinue } from './continue-lesson.tsx'
 
 type MoreToDoProps = {
-  freshCount: number
   lesson: LessonToContinue | null
   exercise: ExerciseToRepeat | null
   stories: StoriesToRepeat | null
@@ -18,23 +16,11 @@ type MoreToDoProps = {
 }
 
 /** After the last due card: what helps more than answering the same cards again. */
-export function MoreToDo({ freshCount, lesson, exercise, stories, drill, hasInterview }: MoreToDoProps) {
+export function MoreToDo({ lesson, exercise, stories, drill, hasInterview }: MoreToDoProps) {
   return (
     <IndexPanel title="If you have time, these help more than extra reviews">
       <div className="index-panel-body helps-body">
         <ul className="helps">
-          {freshCount > 0 && (
-            <li>
-              <Icon name="layers" />
-              <div className="grow">
-                <strong>Start new cards</strong>
-                <span className="small">{countOf(freshCount, 'new card')} left for today.</span>
-              </div>
-              <ButtonLink variant="tonal" to="/review?new">
-                Learn
-              </ButtonLink>
-            </li>
-          )}
           {exercise !== null && <DueExerciseRow exercise={exercise} />}
           {stories !== null && <DueStoriesRow stories={stories} />}
           {drill}

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { toDateValue } from '#app/features/memory/parts/day-text.rules.ts'
 import { ContinueLesson } from './continue-lesson.tsx'
 import { DueExercise } from './due-exercise.tsx'
-import { DoneCard } from './done-card.tsx'
+import { DoneCard, NewCardsCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { type FirstPlan, FirstSteps } from './first-steps.tsx'
 import { InterviewAside } from './interview-aside.tsx'
@@ -73,6 +73,15 @@ test("[TODAY-01] nothing due: 'You can stop now.' with the number that says why"
   expect(screen.getByText('You can stop now.')).not.toBeNull()
   expect(screen.getByText(/would add less than half a point to your recall on 3 December/)).not.toBeNull()
   expect(screen.getByText('Next: tomorrow, 27 cards, about 14 minutes.')).not.toBeNull()
+})
+
+test('[PATH-08] reviews are done, but new cards of today are left: they come next, and nobody reads that they can stop', () => {
+  const done = { done: 12, minutes: 6, next: null, known: 0, gain: null }
+  renderPage(<NewCardsCard done={done} fresh={{ count: 14, minutes: 7 }} />)
+  expect(screen.getByRole('heading', { name: 'Reviews done' })).not.toBeNull()
+  const next = screen.getByRole('link', { name: /^Learn 14 new cards/ })
+  expect(next.getAttribute('href')).toBe('/review?new')
+  expect(document.body.textContent).not.toMatch(/stop now|done for today/i)
 })
 
 test('[TODAY-01] due cards that are known well enough: stopping is fine, with the number, and going on is possible', () => {
@@ -174,7 +183,6 @@ test('[TODAY-01] [WALL-06] [PRAC-06] the lesson and the exercise that wait, belo
   unmount()
   renderPage(
     <MoreToDo
-      freshCount={0}
       lesson={lesson}
       exercise={exercise}
       stories={null}

@@ -10,9 +10,9 @@ import { useSyncDecks } from '#app/features/memory/parts/use-sync-decks.ts'
 import type { Today } from '#app/features/memory/memory.schema.ts'
 import { ContinueLesson } from './continue-lesson.tsx'
 import { DaysStudied } from './days-studied.tsx'
-import { DoneCard } from './done-card.tsx'
+import { DoneCard, NEW_CARDS_PATH, NewCardsCard } from './done-card.tsx'
 import { DrillRow } from './drill-row.tsx'
-import { DueCard } from './due-card.tsx'
+import { DueCard, REVIEW_PATH } from './due-card.tsx'
 import { DueExercise, useDueExercise } from './due-exercise.tsx'
 import { DueStories, useDueStories } from './due-stories.tsx'
 import { FirstUse } from './first-use.tsx'
@@ -87,7 +87,8 @@ function TodayPanels({ today }: { today: Today }) {
   const lesson = useContinueLesson()
   const exercise = useDueExercise()
   const stories = useDueStories()
-  useEnterToStart(hasDue)
+  const hasNew = !hasDue && due.fresh.count > 0 && !isPaused
+  useEnterToStart(hasDue ? REVIEW_PATH : hasNew ? NEW_CARDS_PATH : null)
   return (
     <div className="today">
       <div className="today-main">
@@ -104,10 +105,13 @@ function TodayPanels({ today }: { today: Today }) {
           </>
         ) : (
           <>
-            <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
+            {hasNew ? (
+              <NewCardsCard done={describeDone(today)} fresh={due.fresh} />
+            ) : (
+              <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
+            )}
             <MoreToDo
               drill={<DrillRow />}
-              freshCount={due.fresh.count}
               lesson={lesson}
               exercise={exercise}
               stories={stories}
@@ -128,16 +132,16 @@ function TodayPanels({ today }: { today: Today }) {
 
 const HANDLES_ENTER = 'button, a[href], summary, input, select, textarea, [role=button], [role=menu]'
 
-/** Enter starts the review, unless something else has the focus. */
-function useEnterToStart(isEnabled: boolean) {
+/** Enter starts what is next, unless something else has the focus. */
+function useEnterToStart(path: string | null) {
   const navigate = useNavigate()
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    if (event.key !== 'Enter' || !isPlain || event.defaultPrevented || !isEnabled) return
+    if (event.key !== 'Enter' || !isPlain || event.defaultPrevented || path === null) return
     if (event.target instanceof Element && event.target.closest(HANDLES_ENTER) !== null) return
     // Without a network only a document opens: the service worker answers for it.
-    if (navigator.onLine) void navigate('/review')
-    else window.location.assign('/review')
+    if (navigator.onLine) void navigate(path)
+    else window.location.assign(path)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)

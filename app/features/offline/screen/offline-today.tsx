@@ -1,13 +1,11 @@
 import { DaysStudied } from '#app/features/memory/today/days-studied.tsx'
-import { DoneCard } from '#app/features/memory/today/done-card.tsx'
+import { DoneCard, NewCardsCard } from '#app/features/memory/today/done-card.tsx'
 import { DueCard } from '#app/features/memory/today/due-card.tsx'
 import { describeDone, describeDue, listStudied } from '#app/features/memory/today/today.rules.ts'
 import { WeekAhead } from '#app/features/memory/today/week-ahead.tsx'
 import { fullDate } from '#app/features/memory/parts/day-text.rules.ts'
-import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
 import type { DeviceDay } from '#app/features/offline/day/device-day.rules.ts'
 import { DeviceRefusedAnswers } from '#app/features/study/answers/device-refused-answers.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { DeviceState } from './offline-screen.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 
@@ -17,7 +15,9 @@ const ignore = () => {}
 export function OfflineToday({ day: { today }, device }: { day: DeviceDay; device: DeviceState }) {
   // Spreading a backlog needs a connection, so the page offers only what fits.
   const due = { ...describeDue(today, null), backlog: null }
-  const hasDue = due.count > 0 && today.pausedUntil === null
+  const isPaused = today.pausedUntil !== null
+  const hasDue = due.count > 0 && !isPaused
+  const hasNew = due.fresh.count > 0 && !isPaused
   return (
     <div className="wrap">
       <header className="page-head tight">
@@ -31,13 +31,10 @@ export function OfflineToday({ day: { today }, device }: { day: DeviceDay; devic
         <div className="today-main">
           {hasDue ? (
             <DueCard due={due} isSpreading={false} onSpread={ignore} />
+          ) : hasNew ? (
+            <NewCardsCard done={describeDone(today)} fresh={due.fresh} />
           ) : (
             <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
-          )}
-          {!hasDue && due.fresh.count > 0 && (
-            <p>
-              <ButtonLink to="/review?new">Learn {countOf(due.fresh.count, 'new card')}</ButtonLink>
-            </p>
           )}
           <SavedPanel device={device} />
         </div>

@@ -32,6 +32,7 @@ export function ReviewFinish({ session, day, today, isSaved, headingRef }: Revie
   const newLeft = today === null ? 0 : Math.min(today.newCards.left, today.newCards.available)
   const known = today?.due.known ?? 0
   const isAllDone = today === null || today.due.count - today.due.waiting <= 0
+  const hasNext = isAllDone && newLeft > 0
   return (
     <article className="card study-card finish" data-last aria-labelledby="review-done">
       <header className="card-head">
@@ -44,9 +45,9 @@ export function ReviewFinish({ session, day, today, isSaved, headingRef }: Revie
       <div className="study-body">
         <div className="done-grid">
           <h1 id="review-done" ref={headingRef} tabIndex={-1}>
-            {isAllDone ? 'You can stop now.' : 'Well done for now.'}
+            {describeEnd(isAllDone, newLeft)}
           </h1>
-          <p className="done-sub">{describeRest(today, isAllDone, isSaved)}</p>
+          <p className="done-sub">{describeRest(today, isAllDone, { isSaved, newLeft })}</p>
           <SessionScore
             answers={session.steps.map(({ answer }) => ({
               ...answer,
@@ -64,22 +65,35 @@ export function ReviewFinish({ session, day, today, isSaved, headingRef }: Revie
             Keep going
           </ButtonLink>
         )}
-        {isAllDone && newLeft > 0 && (
-          <ButtonLink className="btn-wide" to="/review?new">
+        <ButtonLink className="btn-wide" {...(hasNext ? {} : { variant: 'primary' as const })} to="/today">
+          Back to Today
+        </ButtonLink>
+        {hasNext && (
+          <ButtonLink className="btn-wide" variant="primary" to="/review?new" reloadDocument>
             Learn {countOf(newLeft, 'new card')}
           </ButtonLink>
         )}
-        <ButtonLink className="btn-wide" variant="primary" to="/today">
-          Back to Today
-        </ButtonLink>
       </footer>
     </article>
   )
 }
 
-function describeRest(today: Today | null, isAllDone: boolean, isSaved: boolean): string {
+/** Stopping is advised only when nothing of today is left. */
+function describeEnd(isAllDone: boolean, newLeft: number): string {
+  if (!isAllDone) return 'Well done for now.'
+  return newLeft > 0 ? `Next: ${countOf(newLeft, 'new card')}.` : 'You can stop now.'
+}
+
+function describeRest(
+  today: Today | null,
+  isAllDone: boolean,
+  { isSaved, newLeft }: { isSaved: boolean; newLeft: number },
+): string {
   if (today === null) return isSaved ? reviewMessages.saved : reviewMessages.unsaved
   if (!isAllDone) return `${countOf(today.due.count, 'card')} can wait, or you can go on.`
+  if (newLeft > 0) {
+    return `Everything that was due is done. New cards take ${aboutMinutes((newLeft * today.secondsPerAnswer) / SECONDS_PER_MINUTE)}.`
+  }
   const { interview } = today
   if (interview !== null && today.due.known > 0) {
     return `You know the ${countOf(today.due.known, 'card')} left for today well enough. More reviews today would hardly change what you remember on ${longDate(interview.day)}.`

@@ -45,7 +45,14 @@ test.each([
 test('[ASK-01] a lesson of a course that asks first opens with a question', async () => {
   const { library } = await readLibrary()
   expect(checkAskFirst(library.courses)).toEqual([])
-  const silent = checkAskFirst(library.courses, new Set(['linked-lists', 'binary-search']))
+  const unasked = library.courses.map(({ slug, topics }) => ({
+    slug,
+    topics: topics.map((topic) => ({
+      ...topic,
+      lessons: topic.lessons.map((lesson) => ({ ...lesson, asks: false })),
+    })),
+  }))
+  const silent = checkAskFirst(unasked, new Set(['binary-search']))
   expect(silent.map(({ file }) => file.split('/')[1])).toEqual(
     Array.from({ length: 11 }, () => 'binary-search'),
   )

@@ -8,7 +8,17 @@ const QUESTION_WORDS = { least: 8, most: 45 } as const
 const ANSWER_WORDS = { least: 5, most: 55 } as const
 
 /** Courses whose lessons all open with a question. A course joins when its last question is written. */
-const COURSES_THAT_ASK: ReadonlySet<string> = new Set(['linked-lists'])
+const COURSES_THAT_ASK: ReadonlySet<string> = new Set([
+  'arrays-two-pointers-and-windows',
+  'backtracking',
+  'binary-search',
+  'bits-math-and-matrices',
+  'concurrency-and-operating-systems',
+  'dynamic-programming',
+  'foundations',
+  'graphs',
+  'linked-lists',
+])
 
 /** The claim: the first block, or the one after the question that opens the lesson. */
 export function findClaim(blocks: readonly Block[]): Block | undefined {

@@ -16,7 +16,9 @@ import {
   frontMatterSchema,
 } from './exercise.schema.ts'
 import { findCodeProblems } from './exercise-code.ts'
+import { findExampleCase } from './exercise-example.ts'
 import { type ExerciseLinks, findLinks } from './exercise-links.ts'
+import { findNameProblem } from './exercise-names.ts'
 import { type ExerciseText, readExerciseText } from './exercise-text.ts'
 
 export const EXTENSIONS: Readonly<Record<Language, string>> = {
@@ -35,6 +37,8 @@ export type Exercise = {
   fields: FrontMatterFields
   links: ExerciseLinks
   text: ExerciseText
+  /** The visible case that the example explains. */
+  exampleCase: string | null
   task: Task
   cases: ExerciseCase[]
   references: Partial<Record<Language, string>>
@@ -65,6 +69,8 @@ export async function readExercise(
   }
   const fields = parsed.data
   const links = findLinks(fields, report)
+  const nameProblem = findNameProblem(fields['also-called'] ?? [])
+  if (nameProblem !== undefined) report(front.lines['also-called'] ?? 1, nameProblem)
   const task = await readTask(fields, read, report)
   const cases = readCases(await read('cases.json'), inFile('cases.json'))
   const wrong = await readWrong(folder, inFile)
@@ -81,6 +87,8 @@ export async function readExercise(
     report(1, problem)
   if (task === null || cases === null || problems.length > before) return null
   checkTypes(task, cases, inFile('cases.json'))
+  const { caseName: exampleCase, problem } = findExampleCase(task, cases, text.example)
+  if (problem !== null) report(front.bodyLine, problem)
   for (const { file, fails } of wrong) {
     const isKnown = fails === 'growth' || cases.some((item) => item.name === fails && item.visible !== true)
     if (!isKnown) inFile(file)(1, `"${fails}" is neither a hidden case nor growth.`)
@@ -92,7 +100,7 @@ export async function readExercise(
   }
   return problems.length > before
     ? null
-    : { slug, folder, fields, links, text, task, cases, references, stubs, wrong }
+    : { slug, folder, fields, links, text, exampleCase, task, cases, references, stubs, wrong }
 }
 
 /** The signature gives the stub; behind a driver the learner writes something else, so there it is a file. */

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../../content/exercises')
 const DIFFICULTIES = ['easy', 'medium', 'hard']
 
 function toFileForm(
-  { slug, fields, links, text, task, cases, references, stubs }: Exercise,
+  { slug, fields, links, text, exampleCase, task, cases, references, stubs }: Exercise,
   position: number,
 ): ExerciseFile[number] {
   const { title, difficulty, patterns, languages, comparison, time, space } = fields
@@ -16,6 +16,7 @@ function toFileForm(
   const lessonTitle = links.lesson?.title ?? null
   const content = {
     ...text,
+    exampleCase,
     alsoCalled,
     lessonTitle,
     task,

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Problem, reportInto } from '../content/problem.ts'
 import { casesSchema, frontMatterSchema } from './exercise.schema.ts'
+import { findExampleCase } from './exercise-example.ts'
 import { readExercise } from './exercise-folder.ts'
+import { findNameProblem } from './exercise-names.ts'
 import { readExerciseText } from './exercise-text.ts'
 import { checkWrong, ProofLog, proveExercise } from './prove-exercise.ts'
 
@@ -11,8 +13,10 @@ const ROOT = resolve(import.meta.dirname, '../../content/exercises')
 const STATEMENT =
   'Count the apples in the basket and return how many there are, no matter how many that turns out to be.'
 const NOTE =
-  "Each apple is taken out once, so none is counted twice. Say why an empty basket doesn't need an extra line."
-const SECTIONS = `## Constraints\n\n- few\n\n## Hints\n\n1. a\n2. b\n3. c\n\n## Reference\n\n${NOTE}\n\n## Follow-ups\n\n- d\n- e\n`
+  "Each apple is taken out once, so none is counted twice: after `i` apples the count is `i`, and that's the invariant. With three apples the count goes 1, 2, 3, and then the basket is empty. Say why an empty basket doesn't need an extra line. Each apple costs one step, so the time is O(n)."
+const EXAMPLE =
+  'Input: `apples = [4, 7]`\n\nOutput: `2`\n\nThere are two apples in the basket, so the count is 2.'
+const SECTIONS = `## Example\n\n${EXAMPLE}\n\n## Constraints\n\n- few\n\n## Hints\n\n1. a\n2. b\n3. The solution: c\n\n## Reference\n\n${NOTE}\n\n## Follow-ups\n\n- d\n- e\n`
 
 function readText(body: string) {
   const problems: Problem[] = []
@@ -25,24 +29,76 @@ test('[PRAC-08] an exercise has a statement, constraints, three hints, a note an
   expect(messages).toEqual([])
   expect(text).toEqual({
     statement: STATEMENT,
+    example: EXAMPLE,
     constraints: ['few'],
-    hints: ['a', 'b', 'c'],
+    hints: ['a', 'b', 'The solution: c'],
     referenceNote: NOTE,
     followUps: ['d', 'e'],
   })
   expect(readText(`Short.\n\n${SECTIONS}`).messages).toEqual(['The statement is missing or too short.'])
-  expect(readText(`${STATEMENT}\n\n${SECTIONS.replace('3. c\n', '')}`).messages).toEqual([
+  expect(readText(`${STATEMENT}\n\n${SECTIONS.replace('3. The solution: c\n', '')}`).messages).toEqual([
     '"Hints" has 2 items, not 3.',
   ])
   expect(readText(`${STATEMENT}\n\n${SECTIONS.replace(NOTE, 'Short.')}`).messages).toEqual([
-    '"Reference" is a note of 80 to 420 characters, not 6.',
+    '"Reference" is a note of 45 to 150 words, not 1.',
   ])
   expect(readText(`${STATEMENT}\n\n${SECTIONS.replace(`## Reference\n\n${NOTE}\n\n`, '')}`).messages).toEqual(
-    ['"Reference" is a note of 80 to 420 characters, not 0.'],
+    ['"Reference" is a note of 45 to 150 words, not 0.'],
   )
   expect(readText(`${STATEMENT}\n\n${SECTIONS}\n## Other\n`).messages).toEqual([
     '"Other" is not a section of an exercise.',
   ])
+})
+
+test('[ASK-06] an exercise without a worked example, a marked solution or a full note is reported', () => {
+  const messagesOf = (before: string, after: string) =>
+    readText(`${STATEMENT}\n\n${SECTIONS}`.replace(before, after)).messages
+  const isMissing = 'The section "Example" is missing: it comes directly before "Constraints".'
+  expect(messagesOf(`## Example\n\n${EXAMPLE}\n\n`, '')).toEqual([isMissing])
+  expect(messagesOf(`## Example\n\n${EXAMPLE}`, `## Example\n\n${EXAMPLE}\n\n## Other`)).toContain(isMissing)
+  expect(messagesOf(EXAMPLE, 'Input: `apples = [4]`')).toEqual([
+    '"Example" is an input, its output, and how that comes about.',
+  ])
+  expect(messagesOf('3. The solution: c', '3. c')).toEqual(['The last hint begins with "The solution:".'])
+  expect(messagesOf(NOTE, 'Each apple is taken out once, so none of them is ever counted twice.')).toEqual([
+    '"Reference" is a note of 45 to 150 words, not 14.',
+  ])
+})
+
+test('[ASK-06] an exercise has its well-known name in its usual spelling', () => {
+  expect(findNameProblem(['Two Sum', 'Complement lookup'])).toBeUndefined()
+  expect(findNameProblem(['Two sum'])).toBe('"Two sum" is usually spelled "Two Sum".')
+  expect(findNameProblem([])).toMatch(/is missing/)
+})
+
+test('[ASK-06] the values of an example are those of a visible case', async () => {
+  const lowerBound = await readExercise(ROOT, 'lower-bound', [])
+  if (lowerBound === null) throw new Error('lower-bound is missing.')
+  const { task, cases, text, exampleCase } = lowerBound
+  expect(cases.find(({ name }) => name === exampleCase)?.visible).toBe(true)
+  const problemOf = (example: string) => findExampleCase(task, cases, example).problem
+  expect(problemOf(text.example)).toBeNull()
+  expect(problemOf(text.example.replace(/Output: `.+`/, 'Output: `77`'))).toMatch(
+    /^The output of the example is/,
+  )
+  expect(problemOf(text.example.replace(/Input: `.+`/, 'Input: `times = []`'))).toMatch(/is no visible case/)
+  expect(problemOf('No values at all.')).toMatch(/needs the lines/)
+})
+
+test('[ASK-06] the tables of a query are those of a visible case, and a driver shows a call', async () => {
+  const query = await readExercise(ROOT, 'silent-suppliers', [])
+  if (query === null) throw new Error('silent-suppliers is missing.')
+  const problemsOf = async (example: string) =>
+    (await proveExercise({ ...query, text: { ...query.text, example }, wrong: [] })).problems
+  expect(await problemsOf(query.text.example)).toEqual([])
+  expect(await problemsOf(query.text.example.replace('| Mill', '| Mile'))).toHaveLength(1)
+  expect(findExampleCase(query.task, query.cases, '| name |\n| --- |\n| Nowhere |').problem).toMatch(
+    /is the result of no visible case/,
+  )
+  const driver = await readExercise(ROOT, 'few-uploads-at-once', [])
+  if (driver === null) throw new Error('few-uploads-at-once is missing.')
+  expect(findExampleCase(driver.task, driver.cases, driver.text.example).problem).toBeNull()
+  expect(findExampleCase(driver.task, driver.cases, '```js\nupload()\n```').problem).toMatch(/calls runPool/)
 })
 
 test('[ASK-04] an avoided phrase in the statement, a hint, the note or a follow-up is reported', () => {

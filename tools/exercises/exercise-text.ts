@@ -1,16 +1,23 @@
+import { countWords } from '../content/markdown-html.ts'
+import { plainInline } from '../content/markdown-inline.ts'
 import type { Report } from '../content/problem.ts'
 import { findAvoidedPhrase } from '../content/wording-rules.ts'
 
 const HINTS = 3
 const FOLLOW_UPS = 2
 const MIN_STATEMENT = 80
-/** The shortest note that says why, and the longest that is read. */
-const MIN_NOTE = 80
-const MAX_NOTE = 420
+const MIN_EXAMPLE_WORDS = 10
+/** The shortest note with an invariant and a trace, and the longest that is read, in words. */
+const MIN_NOTE = 45
+const MAX_NOTE = 150
+/** The last hint says what it is, so that opening it is a choice. */
+const LAST_HINT = 'The solution: '
 
 /** The prose of `exercise.md`, still in Markdown. */
 export type ExerciseText = {
   statement: string
+  /** One small input with its output, and how that comes about. */
+  example: string
   constraints: string[]
   hints: string[]
   /** Why the references do it this way, what stays true in every step, what interviewers listen for. */
@@ -41,7 +48,7 @@ function readItems(lines: readonly string[]): string[] {
   return items
 }
 
-/** Reads the statement and the sections Constraints, Hints, Reference and Follow-ups. */
+/** Reads the statement and the sections Example, Constraints, Hints, Reference and Follow-ups. */
 export function readExerciseText(body: string, firstLine: number, report: Report): ExerciseText {
   const [first, ...sections] = splitSections(body, firstLine)
   const known = new Map(sections.map((section) => [section.title, section]))
@@ -60,20 +67,42 @@ export function readExerciseText(body: string, firstLine: number, report: Report
   const takeNote = (title: string): string => {
     const section = known.get(title)
     known.delete(title)
-    const note = (section?.lines ?? []).join(' ').trim()
-    if (note.length < MIN_NOTE || note.length > MAX_NOTE)
+    const note = (section?.lines ?? []).join('\n').trim()
+    const words = countWords(plainInline(note))
+    if (words < MIN_NOTE || words > MAX_NOTE)
       report(
         section?.line ?? firstLine,
-        `"${title}" is a note of ${MIN_NOTE} to ${MAX_NOTE} characters, not ${note.length}.`,
+        `"${title}" is a note of ${MIN_NOTE} to ${MAX_NOTE} words, not ${words}.`,
       )
     return note
+  }
+  const takeExample = (): string => {
+    const section = known.get('Example')
+    known.delete('Example')
+    const example = (section?.lines ?? []).join('\n').trim()
+    if (section === undefined || sections[sections.indexOf(section) + 1]?.title !== 'Constraints')
+      report(
+        section?.line ?? firstLine,
+        'The section "Example" is missing: it comes directly before "Constraints".',
+      )
+    else if (countWords(plainInline(example)) < MIN_EXAMPLE_WORDS)
+      report(section.line, '"Example" is an input, its output, and how that comes about.')
+    return example
+  }
+  const takeHints = (): string[] => {
+    const line = known.get('Hints')?.line ?? firstLine
+    const hints = take('Hints', HINTS)
+    if (hints.length === HINTS && hints.at(-1)?.startsWith(LAST_HINT) !== true)
+      report(line, `The last hint begins with "${LAST_HINT.trim()}".`)
+    return hints
   }
   const statement = (first?.lines ?? []).join('\n').trim()
   if (statement.length < MIN_STATEMENT) report(firstLine, 'The statement is missing or too short.')
   const text = {
     statement,
+    example: takeExample(),
     constraints: take('Constraints', null),
-    hints: take('Hints', HINTS),
+    hints: takeHints(),
     referenceNote: takeNote('Reference'),
     followUps: take('Follow-ups', FOLLOW_UPS),
   }

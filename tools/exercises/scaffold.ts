@@ -75,6 +75,14 @@ space: O(n)
 
 The statement, in your own words and with a story of your own.
 
+## Example
+
+Input: \`the first visible case\`
+
+Output: \`what it returns\`
+
+One to three sentences or a small table: how the output comes about.
+
 ## Constraints
 
 - one line for each parameter
@@ -83,11 +91,11 @@ The statement, in your own words and with a story of your own.
 
 1. a question
 2. the idea
-3. the way
+3. The solution: the way
 
 ## Reference
 
-One to three sentences for those who have solved it: why this way, what stays true in every step, what interviewers listen for.
+At least 45 words for those who have solved it: the invariant, a trace of the example, the running time, what interviewers listen for.
 
 ## Follow-ups
 

@@ -5,6 +5,8 @@ import { type ContentRow, findContentRow, findSimilarRow } from './exercise-cont
 /** What a mock interview needs of an exercise; the rest of the content stays as it is. */
 const contentSchema = z.object({
   statement: z.string(),
+  example: z.string().default(''),
+  exampleCase: z.string().nullable().default(null),
   constraints: z.array(z.string()).default([]),
   hints: z.array(z.string()).default([]),
   followUps: z.array(z.string()).default([]),

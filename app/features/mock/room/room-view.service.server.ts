@@ -155,9 +155,11 @@ const toMark = ({ criterion, mark, comment }: MarkRow): Mark => ({ criterion, ma
 
 /** What both may see of an exercise: no hints, no questions, no other names, no solution, no hidden cases. */
 function toPublicContent({ content }: InterviewExercise): string {
-  const { statement, constraints, cases, task, stubs } = content
+  const { statement, example, exampleCase, constraints, cases, task, stubs } = content
   return JSON.stringify({
     statement,
+    example,
+    exampleCase,
     constraints,
     task,
     stubs,

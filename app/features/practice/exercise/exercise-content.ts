@@ -9,6 +9,10 @@ export type ContentCase = { name: string; visible?: true; args: Json; expected: 
 /** What the workspace gets of an exercise, as the build writes it. The references come apart from it. */
 export type ExerciseContent = {
   statement: string
+  /** A worked example. Content saved by an older build has none. */
+  example?: string
+  /** The visible case that the example explains. */
+  exampleCase?: string | null
   constraints: string[]
   hints: string[]
   followUps: string[]

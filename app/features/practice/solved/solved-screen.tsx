@@ -47,6 +47,7 @@ export function SolvedScreen(props: SolvedScreenProps) {
   const isSolved = exercise.tries[0]?.outcome !== 'gave-up'
   const hidden = content.cases.filter(({ visible }) => visible !== true).length
   const { cardIds, dueDay, today } = exercise
+  const [knownAs] = content.alsoCalled
   return (
     <div className="wrap practice">
       <header className="page-head tight">
@@ -58,6 +59,7 @@ export function SolvedScreen(props: SolvedScreenProps) {
           <h1 ref={heading} tabIndex={-1}>
             {exercise.title}
           </h1>
+          {knownAs !== undefined && <p>{`Known as ${knownAs}`}</p>}
         </div>
         <div className="row">
           <ButtonLink to={`/practice/${slug}`} preventScrollReset={false}>

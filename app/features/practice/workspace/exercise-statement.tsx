@@ -14,20 +14,31 @@ type ExerciseStatementProps = {
   title?: string
 }
 
-/** What is asked: the statement, two examples and the limits. */
+/** What is asked: the statement, a worked example, another one and the limits. */
 export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatementProps) {
-  const { statement, constraints, cases, task, lessonTitle } = content
+  const { statement, example = '', exampleCase = null, constraints, cases, task, lessonTitle } = content
   const isQuery = task.mode === 'query'
+  const isWorked = example !== ''
+  const others = cases.slice(0, EXAMPLES).filter(({ name }) => name !== exampleCase)
+  const shown = isWorked ? others.slice(0, EXAMPLES - 1) : others
   return (
     <section className="panel statement" aria-label="Problem">
       {title !== undefined && <h2 className="statement-title">{title}</h2>}
       <div className="prose">
         <CardMarkdown text={statement} headingLevel={3} />
       </div>
+      {isWorked && (
+        <>
+          <h2>{isQuery ? 'Example' : 'Example 1'}</h2>
+          <div className="prose">
+            <CardMarkdown text={example} headingLevel={3} />
+          </div>
+        </>
+      )}
       {!isQuery &&
-        cases.slice(0, EXAMPLES).map(({ name, args, expected }, index) => (
+        shown.map(({ name, args, expected }, index) => (
           <div key={name}>
-            <h2>{`Example ${index + 1}`}</h2>
+            <h2>{`Example ${index + 1 + Number(isWorked)}`}</h2>
             <dl className="example">
               <dt>Input</dt>
               <dd>{formatInput(args)}</dd>
@@ -36,7 +47,7 @@ export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatem
             </dl>
           </div>
         ))}
-      {isQuery && <QueryExample content={content} />}
+      {isQuery && !isWorked && <QueryExample content={content} />}
       <h2>Limits</h2>
       <ul className="limits">
         {constraints.map((constraint) => (

@@ -12,6 +12,7 @@ type HintsPanelProps = {
 
 /** Hints one at a time. The price stands beside the button, before it is pressed. */
 export function HintsPanel({ hints, opened, onOpen, onGiveUp, isGivingUp }: HintsPanelProps) {
+  const isLast = opened === hints.length - 1
   return (
     <section className="panel hints-panel" aria-label="Hints">
       {opened > 0 && (
@@ -29,6 +30,7 @@ export function HintsPanel({ hints, opened, onOpen, onGiveUp, isGivingUp }: Hint
             {opened === 0
               ? 'With a hint, solving counts as Hard: the exercise comes back sooner.'
               : 'Another hint costs nothing more.'}
+            {isLast && ' The last one describes the solution.'}
           </p>
           <Button size="sm" icon="lightbulb" onClick={onOpen}>
             {`Show hint ${opened + 1} of ${hints.length}`}

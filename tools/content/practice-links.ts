@@ -2,7 +2,9 @@ import type { Problem } from './problem.ts'
 
 /** Courses that teach no technique that is written as code. */
 const COURSES_WITHOUT_EXERCISES: ReadonlySet<string> = new Set([
+  'ai-assisted-coding-rounds',
   'behavioral-interviews',
+  'debugging-and-reading-code',
   'foundations',
   'how-technical-interviews-are-scored',
   'networking-apis-and-security',

@@ -7,7 +7,9 @@ const COURSES_WITHOUT_EXERCISES: ReadonlySet<string> = new Set([
   'debugging-and-reading-code',
   'foundations',
   'how-technical-interviews-are-scored',
+  'interview-process-and-offers',
   'networking-apis-and-security',
+  'project-deep-dive',
   'react-and-the-browser',
   'system-design-from-first-principles',
 ])

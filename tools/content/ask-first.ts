@@ -7,19 +7,6 @@ import type { Problem, Report } from './problem.ts'
 const QUESTION_WORDS = { least: 8, most: 45 } as const
 const ANSWER_WORDS = { least: 5, most: 55 } as const
 
-/** Courses whose lessons all open with a question. A course joins when its last question is written. */
-const COURSES_THAT_ASK: ReadonlySet<string> = new Set([
-  'arrays-two-pointers-and-windows',
-  'backtracking',
-  'binary-search',
-  'bits-math-and-matrices',
-  'concurrency-and-operating-systems',
-  'dynamic-programming',
-  'foundations',
-  'graphs',
-  'linked-lists',
-])
-
 /** The claim: the first block, or the one after the question that opens the lesson. */
 export function findClaim(blocks: readonly Block[]): Block | undefined {
   const [first, second] = blocks
@@ -42,12 +29,8 @@ export function checkAsk(blocks: readonly Block[], report: Report): void {
 }
 
 /** Reports the lessons that tell before they ask. */
-export function checkAskFirst(
-  courses: readonly Pick<Course, 'slug' | 'topics'>[],
-  asking: ReadonlySet<string> = COURSES_THAT_ASK,
-): Problem[] {
-  return courses
-    .filter(({ slug }) => asking.has(slug))
+export const checkAskFirst = (courses: readonly Pick<Course, 'topics'>[]): Problem[] =>
+  courses
     .flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons))
     .filter(({ asks }) => !asks)
     .map(({ file }) => ({
@@ -55,4 +38,3 @@ export function checkAskFirst(
       line: 1,
       message: 'The lesson opens without a question: "@ask question? | answer".',
     }))
-}

@@ -47,6 +47,7 @@ export function NewCardsCard({ done, fresh }: NewCardsCardProps) {
       className="due"
       title={done.done === 0 ? 'New today' : 'Reviews done'}
       meta={done.done === 0 ? undefined : countOf(done.done, 'answer')}
+      progress={{ label: "Today's reviews", value: done.done, max: done.done }}
     >
       <div className="due-body">
         <p className="due-count">

@@ -27,7 +27,9 @@ export function MockStart() {
       <PageHead title="Mock interview">
         One problem, a clock and a rubric, as in the real round. We pick an exercise that you haven't solved.
       </PageHead>
-      <SegmentedControl label="Time" options={MINUTES_OPTIONS} value={minutes} onChange={setMinutes} />
+      <div className="mock-length">
+        <SegmentedControl label="Time" options={MINUTES_OPTIONS} value={minutes} onChange={setMinutes} />
+      </div>
       <div className="mock-ways">
         <section className="panel mock-form" aria-labelledby="with-partner">
           <h2 id="with-partner">With a partner</h2>
@@ -60,8 +62,8 @@ export function MockStart() {
         </section>
       </div>
       <p className="small muted">
-        To choose the subject yourself, open an <Link to="/practice">exercise</Link> or one of your{' '}
-        <Link to="/decks">decks</Link> and press “Mock interview”.
+        To choose the subject yourself, start from an <Link to="/practice">exercise</Link> or from one of your{' '}
+        <Link to="/decks">decks</Link>.
       </p>
       <PastInterviews />
     </div>
@@ -107,7 +109,7 @@ function PastInterviews() {
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
-        <h2 id={id}>Before</h2>
+        <h2 id={id}>Your interviews</h2>
         <span className="meta">Kept for 30 days</span>
       </div>
       {data.length === 0 ? (

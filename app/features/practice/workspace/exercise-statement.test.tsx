@@ -35,9 +35,13 @@ test('[ASK-06] the worked example comes after the statement, and its case is not
   render(<ExerciseStatement content={{ ...content, example, exampleCase: 'two' }} lessonPath={null} />)
   expect(headings()).toEqual(['Example 1', 'Example 2', 'Limits'])
   const texts = screen.getByLabelText('Problem').textContent
-  const order = ['Count the apples', 'There are two apples.', 'Input5', 'At most 9'].map((text) =>
-    texts.indexOf(text),
-  )
+  const order = [
+    'Count the apples',
+    'Inputapples = 2Output2',
+    'There are two apples.',
+    'Input5',
+    'At most 9',
+  ].map((text) => texts.indexOf(text))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order).not.toContain(-1)
 })

@@ -30,9 +30,7 @@ export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatem
       {isWorked && (
         <>
           <h2>{isQuery ? 'Example' : 'Example 1'}</h2>
-          <div className="prose">
-            <CardMarkdown text={example} headingLevel={3} />
-          </div>
+          <WorkedExample text={example} />
         </>
       )}
       {!isQuery &&
@@ -65,6 +63,28 @@ export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatem
         </p>
       )}
     </section>
+  )
+}
+
+/** Its first lines, `Input: …` and `Output: …`, look like those of the other examples. */
+const INPUT_AND_OUTPUT = /^Input: `([^`\n]+)`\n+Output: `([^`\n]+)`\n*/
+
+function WorkedExample({ text }: { text: string }) {
+  const [lines = '', input = '', output = ''] = INPUT_AND_OUTPUT.exec(text) ?? []
+  return (
+    <>
+      {lines !== '' && (
+        <dl className="example">
+          <dt>Input</dt>
+          <dd>{input}</dd>
+          <dt>Output</dt>
+          <dd>{output}</dd>
+        </dl>
+      )}
+      <div className="prose example-text">
+        <CardMarkdown text={text.slice(lines.length)} headingLevel={3} />
+      </div>
+    </>
   )
 }
 

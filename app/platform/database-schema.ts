@@ -537,6 +537,7 @@ export interface LibraryItemTable {
   deck_id: string | null
   fingerprint: string
   loaded_at: Generated<Date>
+  position: number | null
 }
 
 export interface MemoryFitTable {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { newId } from '#app/shared/ids.ts'
 import { type Chair, createMockSite, INTERVIEWER_TEXTS, openMockRoom } from '../../../test/mock-site.ts'
 import { deleteExpiredRooms } from './room/room.service.server.ts'
@@ -199,7 +200,7 @@ test('[WALK-05] after the debrief either of the two swaps once; what the first r
   for (const chair of [site.ownerChair, partner]) {
     const past = await chair.query('mock.past', {})
     expect(past).toMatchObject({ status: 200, data: [{ titles: [expect.any(String), expect.any(String)] }] })
-    const [{ id = '' } = {}] = Array.isArray(past.data) ? (past.data as { id?: string }[]) : []
+    const [{ id }] = z.tuple([z.object({ id: z.string() })]).parse(past.data)
     expect(await chair.query('mock.debrief', { id })).toMatchObject({ data: { kind: 'debrief' } })
     expect(await (await site.personChair()).query('mock.debrief', { id })).toMatchObject({ status: 404 })
   }

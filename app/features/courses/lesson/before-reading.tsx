@@ -12,17 +12,17 @@ type BeforeReadingProps = {
 /** The questions of the lesson on the screen, then its text. Questions of another lesson are ignored while it loads. */
 export function BeforeReading({ lessonId, questions, children }: BeforeReadingProps) {
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const asked = questions?.lessonId === lessonId ? questions : null
+  const shown = questions?.lessonId === lessonId ? questions : null
   const open = () => setOpenedId(lessonId)
   return (
     <>
-      {asked !== null && (
+      {shown !== null && (
         // Questions whose code doesn't load must not keep the text away.
         <Suspense fallback={openedId === lessonId ? null : <Button onClick={open}>Read the lesson</Button>}>
-          <LazyLessonQuestions key={lessonId} {...asked} onFinish={open} />
+          <LazyLessonQuestions key={lessonId} {...shown} onFinish={open} />
         </Suspense>
       )}
-      {(asked === null || openedId === lessonId) && children}
+      {(shown === null || openedId === lessonId) && children}
     </>
   )
 }

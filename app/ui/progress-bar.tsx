@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 
 const FULL_PERCENT = 100
 
-type ProgressBarProps = { label: string; percent: number; caption?: ReactNode; isBig?: boolean }
+type ProgressBarProps = {
+  label: string
+  percent: number
+  caption?: ReactNode
+  isBig?: boolean
+  /** Where another figure beside it would seem to contradict the number. */
+  hasNumber?: boolean
+}
 
 /** A progress bar. A session with repeats can exceed its total, so the value is clamped. */
-export function ProgressBar({ label, percent, caption, isBig = false }: ProgressBarProps) {
+export function ProgressBar({ label, percent, caption, isBig = false, hasNumber = true }: ProgressBarProps) {
   const value = Math.round(Math.min(FULL_PERCENT, Math.max(0, percent)))
   return (
     <div className={`progress${isBig ? ' big' : ''}`}>
@@ -21,7 +28,7 @@ export function ProgressBar({ label, percent, caption, isBig = false }: Progress
       </div>
       <p className="row between small faint">
         <span>{caption}</span>
-        <span className="nums">{value}%</span>
+        {hasNumber && <span className="nums">{value}%</span>}
       </p>
     </div>
   )

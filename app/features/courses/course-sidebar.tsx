@@ -47,6 +47,7 @@ export function CourseSidebar({ course, viewer, selection, isDone }: CourseSideb
           <div>
             <ProgressBar
               label="Course progress"
+              hasNumber={false}
               percent={topicPercent(topicIndex, course.topics.length)}
               caption={
                 topicIndex === -1 ? 'No topic selected' : `Topic ${topicIndex + 1} of ${course.topics.length}`

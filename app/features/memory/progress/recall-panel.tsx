@@ -8,11 +8,14 @@ const FULL_PERCENT = 100
 /** The range of 95% around the mean. */
 const QUANTILE = 1.96
 
+/** Of fewer cards, and right after their first answers, recall is always near 100%. */
+const MIN_STARTED = 20
+
 /** Expected recall of the started cards of each deck, today. */
 export function RecallPanel({ progress }: { progress: Progress }) {
   const topics = progress.decks
     .flatMap(({ deckId, name, recall, standardError, started }) =>
-      recall === null || name === null
+      recall === null || name === null || started < MIN_STARTED
         ? []
         : [{ deckId, name, started, recall, range: rangeOf(recall, standardError ?? 0) }],
     )
@@ -20,7 +23,9 @@ export function RecallPanel({ progress }: { progress: Progress }) {
   if (topics.length === 0) {
     return (
       <Panel title="Recall by topic, now">
-        <EmptyPlot title="No cards started">Answer a few cards, and each deck appears here.</EmptyPlot>
+        <EmptyPlot title="Too few cards so far">
+          {`A deck appears here when you have started ${MIN_STARTED} of its cards.`}
+        </EmptyPlot>
       </Panel>
     )
   }
@@ -50,7 +55,8 @@ export function RecallPanel({ progress }: { progress: Progress }) {
         ))}
       </ul>
       <p className="plot-caption">
-        The solid end of each bar is the likely range. Cards you haven't started are left out.
+        The solid end of each bar is the likely range. Cards you haven't started are left out, and so are
+        decks with fewer than {MIN_STARTED} started cards.
       </p>
       <PlotTable
         caption="Recall by topic, now"

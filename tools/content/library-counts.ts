@@ -5,6 +5,33 @@ const MINIMUM = { decks: 32, cards: 1250, cardsInDeck: 30, courses: 22, lessons:
 const TOPICS = { least: 4, most: 6 } as const
 const LESSONS_IN_TOPIC = { least: 2, most: 4 } as const
 
+/** Courses that the library must have, each with its minimum number of lessons. */
+const REQUIRED_COURSES: Readonly<Record<string, number>> = {
+  'ai-assisted-coding-rounds': 8,
+  'debugging-and-reading-code': 8,
+  'interview-process-and-offers': 8,
+  'project-deep-dive': 8,
+  'worked-system-designs': 12,
+}
+
+interface CountedCourse {
+  slug: string
+  topics: readonly { lessons: readonly unknown[] }[]
+}
+
+/** Returns one sentence for each required course that is missing or has too few lessons. */
+export function findMissingCourses(
+  courses: readonly CountedCourse[],
+  required: Readonly<Record<string, number>> = REQUIRED_COURSES,
+): string[] {
+  return Object.entries(required).flatMap(([slug, least]) => {
+    const course = courses.find((candidate) => candidate.slug === slug)
+    if (course === undefined) return [`no course ${slug}`]
+    const lessons = course.topics.flatMap((topic) => topic.lessons).length
+    return lessons < least ? [`lessons in ${slug}: ${lessons} of at least ${least}`] : []
+  })
+}
+
 /** Returns the counts on one line, and one sentence for each missed minimum. */
 export function countLibrary({ decks, courses, samples, sampleTests }: Library): {
   line: string
@@ -29,6 +56,7 @@ export function countLibrary({ decks, courses, samples, sampleTests }: Library):
   requireAtLeast('courses', courses.length, MINIMUM.courses)
   requireAtLeast('lessons', lessons.length, MINIMUM.lessons)
   requireAtLeast('lessons with a script', scripts, MINIMUM.scripts)
+  missed.push(...findMissingCourses(courses))
   for (const course of courses) {
     requireBetween(`topics in ${course.slug}`, course.topics.length, TOPICS.least, TOPICS.most)
     for (const topic of course.topics) {

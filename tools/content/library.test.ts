@@ -68,6 +68,11 @@ test('the counts report what is missing', async () => {
     'courses: 0 of at least 22',
     'lessons: 0 of at least 230',
     'lessons with a script: 0 of at least 80',
+    'no course ai-assisted-coding-rounds',
+    'no course debugging-and-reading-code',
+    'no course interview-process-and-offers',
+    'no course project-deep-dive',
+    'no course worked-system-designs',
   ])
 })
 

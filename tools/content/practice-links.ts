@@ -12,6 +12,7 @@ const COURSES_WITHOUT_EXERCISES: ReadonlySet<string> = new Set([
   'project-deep-dive',
   'react-and-the-browser',
   'system-design-from-first-principles',
+  'worked-system-designs',
 ])
 
 /** Lessons that explain a cost, a proof or a choice: there's nothing of their own to write. */

@@ -1,11 +1,14 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import type { Progress } from './progress.schema.ts'
 import { RecallPanel } from './recall-panel.tsx'
+
+afterEach(cleanup)
 
 const deck = (name: string, started: number) => ({
   deckId: name,
   name,
+  cards: 40,
   started,
   recall: 1,
   standardError: 0,

@@ -31,7 +31,8 @@ export async function readExerciseNames(): Promise<Map<string, readonly string[]
   for (const slug of (await readdir(ROOT)).toSorted()) {
     const fields = await readFields(slug)
     const others = namesSchema.parse(fields)['also-called'] ?? []
-    names.set(slug, [...others, ...others.flatMap((name) => name.split(', '))])
+    // Not within brackets: "Pow(x, n)" is one name.
+    names.set(slug, [...others, ...others.flatMap((name) => name.split(/, (?![^(]*\))/))])
   }
   return names
 }

@@ -1,0 +1,2 @@
+def add_readings(first, second):
+    return first + second

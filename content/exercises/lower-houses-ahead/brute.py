@@ -1,0 +1,2 @@
+def count_lower(heights):
+    return [sum(later < height for later in heights[index + 1 :]) for index, height in enumerate(heights)]

@@ -1,0 +1,2 @@
+def multiply(first, second):
+    return str(int(first) * int(second))

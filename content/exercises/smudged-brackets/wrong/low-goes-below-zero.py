@@ -1,0 +1,9 @@
+# fails: smudge-before-an-opening
+def can_be_balanced(note):
+    low = high = 0
+    for character in note:
+        low += 1 if character == "(" else -1
+        high += -1 if character == ")" else 1
+        if high < 0:
+            return False
+    return low <= 0

@@ -23,6 +23,6 @@ class CachedReports:
             self.cache[key] = self.load(user, month)
         return self.cache[key]
 
-    def changed(self, user, month):
+    def invalidate(self, user, month):
         self.cache.pop((user, month), None)
 # endregion

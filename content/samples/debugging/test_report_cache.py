@@ -25,5 +25,5 @@ class ReportCacheTest(unittest.TestCase):
         reports.get("ada", "May")
         self.rows["ada", "May"] = 11
         self.assertEqual(reports.get("ada", "May"), 10)
-        reports.changed("ada", "May")
+        reports.invalidate("ada", "May")
         self.assertEqual(reports.get("ada", "May"), 11)

@@ -35,5 +35,5 @@ test('[ASK-02] lessons lead to exercises, and fewer and fewer wait for one', asy
   const { library } = await readLibrary()
   const files = lessonsOf(library.courses).map(({ file }) => file)
   expect(checkPracticeLinks(files, await readExerciseLessons())).toEqual([])
-  expect(WAITING_LESSONS).toBeLessThanOrEqual(48)
+  expect(WAITING_LESSONS).toBeLessThanOrEqual(24)
 })

@@ -1,0 +1,24 @@
+# fails: limits-in-order
+KINDS = {
+    "minus": lambda price, amount: max(0, price - amount),
+    "percent": lambda price, amount: price * (100 - amount) // 100,
+    "atMost": min,
+    "atLeast": max,
+}
+
+
+class FareOffice:
+    def __init__(self) -> None:
+        self.rules = {}
+
+    def add_rule(self, route: str, kind: str, amount: int) -> bool:
+        if kind not in KINDS:
+            return False
+        self.rules.setdefault(route, []).append((KINDS[kind], amount))
+        return True
+
+    def price(self, route: str, base: int) -> int:
+        price = base
+        for change, amount in sorted(self.rules.get(route, []), key=lambda rule: rule[0] is KINDS["atLeast"]):
+            price = change(price, amount)
+        return price

@@ -27,6 +27,17 @@ test('the library covers at least the minimums', () => {
   expect(blind.filter(isCovered).length).toBeGreaterThanOrEqual(MINIMUM_COVERAGE.blind75)
 })
 
+test('[ASK-07] all of Blind 75 and at least 140 of NeetCode 150 have an exercise', () => {
+  const rows = findCoverage(library, exercises)
+  const without = rows.filter((row) => row.exercises.length === 0)
+  expect(without.filter(({ isBlind75 }) => isBlind75)).toEqual([])
+  expect(rows.length - without.length).toBeGreaterThanOrEqual(140)
+  // An exercise that is missing is noticed.
+  const fewer = new Map([...exercises].filter(([slug]) => slug !== 'two-sum'))
+  const names = findCoverage(library, fewer).filter((row) => row.exercises.length === 0)
+  expect(names.map(({ name }) => name)).toContain('Two Sum')
+})
+
 describe('a row', () => {
   test('finds a card by its other name, and the lessons that recommend it', () => {
     const row = find('Container With Most Water')

@@ -145,12 +145,14 @@ test('[ASK-02] an exercise names the lesson that teaches it', () => {
   expect(withoutLesson.error?.issues.map(({ path }) => path.join('.'))).toEqual(['lesson'])
 })
 
-test('[PRAC-08] every exercise is well-formed', async () => {
+test('[PRAC-08] [ASK-07] every exercise is well-formed, and at least 15 % are hard', async () => {
   const problems: Problem[] = []
   const slugs = await readdir(ROOT)
   const exercises = await Promise.all(slugs.map((slug) => readExercise(ROOT, slug, problems)))
   expect(problems).toEqual([])
   expect(exercises.filter((exercise) => exercise !== null)).toHaveLength(slugs.length)
+  const hard = exercises.filter((exercise) => exercise?.fields.difficulty === 'hard').length
+  expect(hard / slugs.length).toBeGreaterThanOrEqual(0.15)
 })
 
 test('[PRAC-08] the proof finds a wrong reference, a stub that passes and a wrong solution that is right', async () => {

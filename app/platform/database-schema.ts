@@ -392,6 +392,7 @@ export interface ExerciseTable {
   content: ColumnType<unknown, string, string>
   course_id: string | null
   lesson_id: string | null
+  also_called: Generated<ColumnType<unknown, string, string> | null>
 }
 
 export interface ExerciseAttemptTable {

@@ -41,7 +41,7 @@ async function openSite() {
 test('[PRAC-05] [PRAC-06] [PRAC-07] attempts are counted once, solving sets the day, and references wait for it', async () => {
   const { caller, stranger, attempt } = await openSite()
   expect(await caller.practice.list()).toMatchObject({
-    exercises: [{ slug: 'two-sum', attempts: 0, solvedAt: null, dueDay: null }],
+    exercises: [{ slug: 'two-sum', alsoCalled: [], attempts: 0, solvedAt: null, dueDay: null }],
   })
   expect(await attempt('failed')).toEqual({ dueDay: null })
   expect((await caller.practice.exercise({ slug: 'two-sum' })).references).toBeNull()

@@ -32,6 +32,8 @@ export type ExerciseProgress = ProgressColumns & {
   difficulty: 'easy' | 'medium' | 'hard'
   patterns: string[]
   languages: string[]
+  /** The names that interviewers use. */
+  alsoCalled: string[]
 }
 
 export type AttemptSummary = {
@@ -60,7 +62,7 @@ export type ExerciseLinks = {
 
 const isoTime = (column: RawBuilder<unknown>) => sql`to_json(${column}) #>> '{}'`
 
-const exerciseColumns = sql`e.slug, e.title, e.difficulty, e.patterns, e.languages, coalesce(p.attempts, 0) as attempts,
+const exerciseColumns = sql`e.slug, e.title, e.difficulty, e.patterns, e.languages, e.also_called as "alsoCalled", coalesce(p.attempts, 0) as attempts,
   ${isoTime(sql`p.last_attempt_at`)} as "lastAttemptAt", ${isoTime(sql`p.solved_at`)} as "solvedAt", p.solved_ms as "solvedMs",
   ${isoTime(sql`p.gave_up_at`)} as "gaveUpAt", coalesce(p.reviews, '[]') as reviews`
 

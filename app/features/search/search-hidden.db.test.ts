@@ -318,11 +318,6 @@ const HIDDEN: HiddenContent[] = [
     insert: (site, word) => never(insertExercise(site, { patterns: [word] })),
   },
   {
-    name: 'an exercise by its other names',
-    reader: 'learner',
-    insert: (site, word) => never(insertExercise(site, { content: { alsoCalled: [word] } })),
-  },
-  {
     name: 'an exercise by its hints',
     reader: 'learner',
     insert: (site, word) => never(insertExercise(site, { content: { hints: [word], followUps: [word] } })),

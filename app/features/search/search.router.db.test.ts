@@ -27,7 +27,7 @@ async function createSite() {
 const titlesOf = ({ groups }: SearchAnswer) =>
   groups.flatMap(({ hits }) => hits.map(({ title }) => title.map(({ text }) => text).join('')))
 
-test('[FIND-01] everything that a learner may see is found, grouped by kind, with its path', async () => {
+test('[FIND-01] [FACE-04] everything that a learner may see is found, grouped by kind, with its path', async () => {
   const { db, learner, find } = await createSite()
   await setFlag(db, 'enablePublicDecks', true)
   await setFlag(db, 'showDiscussionTab', true)
@@ -51,11 +51,15 @@ test('[FIND-01] everything that a learner may see is found, grouped by kind, wit
     topics: [{ lessons: [{ title: 'Say no early', html: '<p>A <b>rate</b> limit refuses&nbsp;work.</p>' }] }],
   })
   await sql`insert into exercise (slug, position, title, difficulty, patterns, languages, content)
-    values ('limiter', 0, 'Sliding rate limiter', 'hard', '{queue}', '{python}', '{"statement": "Allow n calls."}')`.execute(
+    values ('limiter', 0, 'Sliding rate limiter', 'hard', '{queue}', '{python}', '{"statement": "Allow n calls.", "alsoCalled": ["Logger Limiter"]}')`.execute(
     db,
   )
   const post = await insertPost(db, { title: 'How exact must a rate limit be?', category: 'SystemDesign' })
 
+  const byName = await find('logger limiter')
+  expect(byName.groups.map(({ kind, hits: found }) => [kind, found[0]?.path])).toEqual([
+    ['exercise', '/practice/limiter'],
+  ])
   const answer = await find('rate limit')
   expect(answer.groups.map(({ kind, count }) => [kind, count])).toEqual([
     ['deck', 3],

@@ -4,7 +4,7 @@ const UPDATES = [
   { start: 3, end: 8, amount: 2 },
   { start: 0, end: 4, amount: -1 },
 ]
-const WAYS = ['Write the borders', 'Write every cell']
+const WAYS = ['Write the boundaries', 'Write every cell']
 
 /** Three options, the right one moved along by `turn`, so that it isn't always in the same position. */
 function askWith(question, right, wrong, turn) {

@@ -30,7 +30,7 @@ function framesFor(number, { extra }) {
     if (isYes && middle === low) {
       frames.push(
         snapshot(
-          `low becomes ${middle}, which it already is. The next round is the same one: this loop never ends.`,
+          `low becomes ${middle}, which it already is. The next iteration is the same: this loop never ends.`,
           middle,
         ),
       )

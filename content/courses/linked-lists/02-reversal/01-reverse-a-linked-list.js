@@ -43,7 +43,7 @@ function framesFor({ values, isSaving }) {
   push(
     reached === total
       ? `head is null, so every node has moved. Return done: ${chain(done).join(' → ')}.`
-      : `head is null after one round. done reaches ${reached} of ${total} nodes; the others are lost.`,
+      : `head is null after one iteration. done reaches ${reached} of ${total} nodes; the others are lost.`,
   )
   return frames
 }

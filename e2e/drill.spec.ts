@@ -103,3 +103,37 @@ test('[DRILL-01] [DRILL-02] [DRILL-03] name the technique by keyboard, see why i
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`[WALK-10] at ${viewport.width}: the result of a round is its last screen, in view, before another ten`, async ({
+    page,
+    learner,
+  }) => {
+    expect(learner.role).toBe('user')
+    await page.setViewportSize(viewport)
+    await page.goto('/practice/drill')
+    await waitUntilLive(page)
+    for (let problem = 1; problem <= 10; problem += 1) {
+      await expect(page.getByRole('article')).toContainText(`${problem} / 10`)
+      await page.keyboard.press('0')
+      const next = page.getByRole('button', { name: problem === 10 ? 'See your result' : 'Next problem' })
+      await expect(next).toBeFocused()
+      await page.keyboard.press('Space')
+    }
+    const result = page.getByRole('region', { name: 'This round' })
+    await expect(result.getByRole('heading', { name: '0 of 10 right' })).toBeFocused()
+    await expect(result.getByRole('heading', { name: '0 of 10 right' })).toBeInViewport({ ratio: 1 })
+    await expect(result.getByRole('listitem')).toHaveCount(10)
+    await expect(result.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('article')).toHaveCount(0)
+    const another = result.getByRole('button', { name: 'Another ten' })
+    await expect(another).toBeInViewport({ ratio: 1 })
+    expect(await findPageProblems(page)).toEqual([])
+    await another.click()
+    await expect(page.getByRole('article')).toContainText('1 / 10')
+    await expect(page.locator('.tally')).toHaveText(/Right\s*0\s*Wrong\s*0/)
+  })
+}

@@ -104,7 +104,10 @@ test('[BRING-01] [BRING-02] [BRING-04] choose a package, check it, import it wit
   await waitUntilLive(page)
   await page.getByLabel('File to import').setInputFiles(fileOf('old.apkg', buildOldPackage(SAMPLE)))
   await expect(page.getByText('Already in “My networks”').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import 0 cards' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Nothing new to import' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Undo the import of interview-notes.apkg' }).click()
   await expect(page.getByText('Import undone.')).toBeVisible()

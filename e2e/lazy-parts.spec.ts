@@ -118,6 +118,17 @@ const SHOWN: [string, (walk: Walk) => Promise<Locator>][] = [
     },
   ],
   [
+    'the keys of the editor on a touch screen',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const { matchMedia } = window
+        window.matchMedia = (query) => matchMedia(query === '(pointer: coarse)' ? 'all' : query)
+      })
+      await page.goto('/practice/two-sum')
+      return page.getByRole('toolbar', { name: 'Keys', includeHidden: true })
+    },
+  ],
+  [
     'the reference solutions of an exercise',
     async ({ page, parts }) => {
       await page.goto('/practice')

@@ -279,9 +279,9 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PROG-01] the interview plan and progress: f
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const name of [
     'Days studied',
-    'True retention by week',
+    'How often you remembered, by week',
     'Recall by topic, now',
-    'How well you know what you know',
+    'Confidence check',
     'Due in the next 30 days',
     'Time spent, last 30 days',
   ]) {
@@ -291,4 +291,33 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PROG-01] the interview plan and progress: f
   await expectNoProblems(page)
   await page.setViewportSize(PHONE)
   await expectNoProblems(page)
+})
+
+test('[WALK-10] on a phone, the counter of a review counts cards that come back, and progress says how long it took', async ({
+  page,
+  db,
+  learner,
+}) => {
+  const deck = await insertDeck(db, { ownerId: learner.id, cards: buildCards(2) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/today')
+  await callApi(page, 'memory.join', { deckId: deck.id })
+  await callApi(page, 'memory.saveSettings', { hasConfidence: false })
+  await openReview(page, '?new')
+  const counter = page.locator('.card-head .nums')
+  await expect(counter).toContainText('1 / 2')
+  for (const [rating, next] of [
+    ['Repeat', '2 / 3'],
+    ['Completed', '3 / 3'],
+    ['Repeat', '4 / 4'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    await page.waitForTimeout(TAP_GUARD_MS)
+    await page.locator('.study-foot').getByRole('button', { name: rating }).click()
+    await expect(counter).toContainText(next)
+  }
+  await expect.poll(async () => (await listReviews(db, learner.id)).length).toBe(3)
+  await page.goto('/progress')
+  const time = page.getByRole('region', { name: 'Time spent, last 30 days', exact: true })
+  await expect(time).toContainText('About 1 minute a day')
 })

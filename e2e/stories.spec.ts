@@ -76,3 +76,65 @@ test('[STORY-01] what is typed without a network is saved when it is back', asyn
     })
     .toBe('Nobody lost an order.')
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`[WALK-10] at ${viewport.width}: a story is stored when something is typed, and advised on when there is something to read`, async ({
+    page,
+    learner,
+    db,
+  }) => {
+    const countStories = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from story where learner_id = ${learner.id}`.execute(db)
+      return rows[0]?.count
+    }
+    await page.setViewportSize(viewport)
+    await page.goto('/stories')
+    await waitUntilLive(page)
+    await page.getByRole('button', { name: 'New story' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('New story')
+    await expect(page.getByRole('heading', { name: 'Check before you tell it' })).toBeHidden()
+    await expect(page.getByText('0 words')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Delete story' })).toBeHidden()
+    expect(await findPageProblems(page)).toEqual([])
+    await page.reload()
+    await page.goBack()
+    await expect(page.getByText('Write your first story')).toBeVisible()
+    expect(await countStories()).toBe(0)
+
+    await page.goForward()
+    await page.getByLabel('Headline').fill('I found the bug.')
+    await expect(page.getByRole('heading', { name: 'Check before you tell it' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete story' })).toBeVisible()
+    expect(await countStories()).toBe(1)
+    await page.reload()
+    await expect(page.getByLabel('Headline')).toHaveValue('I found the bug.')
+  })
+}
+
+test('[WALK-10] a gap opens a new story for it, and a fit that is chosen first stores it', async ({
+  page,
+  learner,
+  db,
+}) => {
+  await sql`insert into story (learner_id, id, title, fits)
+    values (${learner.id}, ${newId()}, 'The outage', '{"failure": "best"}')`.execute(db)
+  await page.goto('/stories')
+  await waitUntilLive(page)
+  await page.getByRole('button', { name: 'Write this story' }).click()
+  await expect(page.getByRole('button', { name: 'Conflict' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Deadline' }).click()
+  await page.getByRole('button', { name: 'Deadline' }).click()
+  await expect(page.getByText('Best fit: Deadline.')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ fits: object }>`
+        select fits from story where learner_id = ${learner.id} order by id desc limit 1`.execute(db)
+      return rows[0]?.fits
+    })
+    .toEqual({ conflict: 'could', deadline: 'best' })
+})

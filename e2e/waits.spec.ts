@@ -28,7 +28,7 @@ test('[SAFE-05] the download of a language that hangs ends with a sentence, and 
   await page.getByLabel('Language').selectOption('TypeScript')
   await page.getByRole('button', { name: /^Run/ }).click()
   const results = page.getByRole('region', { name: 'Results' })
-  await expect(results.getByRole('status')).toContainText('Loading the language')
+  await expect(results.getByRole('status')).toContainText('Starting TypeScript…')
   await expect(results.getByRole('button', { name: 'Stop' })).toBeVisible()
   await expect.poll(download.countRequests).toBeGreaterThan(0)
   await page.clock.fastForward(31_000)

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { describeAuthor } from '#app/features/names/name.rules.ts'
 import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
-import { REPORTS_TOPIC } from '#app/features/discussion/discussion.rules.ts'
+import { categoryName, REPORTS_TOPIC } from '#app/features/discussion/discussion.rules.ts'
 import type { ReportCase } from '#app/features/discussion/discussion.schema.ts'
 import { TimeAgo } from '#app/features/discussion/time-ago.tsx'
 import { UserText } from '#app/features/discussion/user-text.tsx'
@@ -54,8 +54,8 @@ function ReportItem({ report }: { report: ReportCase }) {
       <div>
         <h3 dir="auto">{report.title}</h3>
         <p className="small faint">
-          {noun === 'post' ? 'Post' : 'Comment'} by <bdi>{describeAuthor(report)}</bdi> in {report.category} ·
-          reported <TimeAgo at={report.createdAt} />
+          {noun === 'post' ? 'Post' : 'Comment'} by <bdi>{describeAuthor(report)}</bdi> in{' '}
+          {categoryName(report.category)} · reported <TimeAgo at={report.createdAt} />
         </p>
       </div>
       <div className="case-text">

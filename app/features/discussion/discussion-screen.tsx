@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { discussionMessages } from './discussion.messages.ts'
 import { postsQuery } from './discussion.queries.ts'
-import { POST_CATEGORIES, type PostCategory, toCategory } from './discussion.rules.ts'
+import { categoryName, POST_CATEGORIES, type PostCategory, toCategory } from './discussion.rules.ts'
 import { postFormSchema } from './discussion.schema.ts'
 import { PostForm } from './posts/post-form.tsx'
 import { PostList } from './posts/post-list.tsx'
@@ -71,7 +71,7 @@ export function DiscussionScreen() {
         onSelect={(id) => id !== category && setCategory(toCategory(id))}
         tabs={POST_CATEGORIES.map((name) => ({
           id: name,
-          label: name,
+          label: categoryName(name),
           content: <PostList category={name} />,
         }))}
       />

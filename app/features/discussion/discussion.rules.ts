@@ -3,6 +3,9 @@ import type { WriterQuota } from '#app/features/people/newcomer.rules.ts'
 
 export const POST_CATEGORIES = ['Interview', 'Compensation', 'Career', 'SystemDesign'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
+/** What people read; stored posts and addresses have the name of the category itself. */
+export const categoryName = (category: string): string =>
+  category === 'SystemDesign' ? 'System design' : category
 export const DEFAULT_POST_CATEGORY: PostCategory = 'Interview'
 
 export const MAX_POST_TITLE = 200

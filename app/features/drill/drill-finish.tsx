@@ -1,15 +1,25 @@
+import type { ReactNode, Ref } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { drillMessages } from './drill.messages.ts'
 import { ROUND } from './drill.rules.ts'
 import type { Answered } from './use-drill.ts'
 
-/** Below the last verdict of a round: how it went, and what was mistaken for what. */
-export function DrillFinish({ answered }: { answered: readonly Answered[] }) {
+type DrillFinishProps = {
+  answered: readonly Answered[]
+  headingRef: Ref<HTMLHeadingElement>
+  /** Starts another round. */
+  action: ReactNode
+}
+
+/** The last screen of a round: how it went, and what was mistaken for what. */
+export function DrillFinish({ answered, headingRef, action }: DrillFinishProps) {
   const wrong = answered.filter(({ isRight }) => !isRight)
   return (
     <section className="index-panel drill-finish" aria-label="This round">
       <div>
-        <h2>{drillMessages.finished(answered.length - wrong.length, ROUND)}</h2>
+        <h2 ref={headingRef} tabIndex={-1}>
+          {drillMessages.finished(answered.length - wrong.length, ROUND)}
+        </h2>
         <p className="small">{wrong.length === 0 ? drillMessages.finishedAll : drillMessages.finishedSome}</p>
         {wrong.length > 0 && (
           <ul className="small">
@@ -19,9 +29,12 @@ export function DrillFinish({ answered }: { answered: readonly Answered[] }) {
           </ul>
         )}
       </div>
-      <ButtonLink variant="tonal" to="/practice/drill?view=map">
-        {drillMessages.mapTitle}
-      </ButtonLink>
+      <div className="row">
+        <ButtonLink variant="tonal" to="/practice/drill?view=map">
+          {drillMessages.mapTitle}
+        </ButtonLink>
+        {action}
+      </div>
     </section>
   )
 }

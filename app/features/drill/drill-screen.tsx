@@ -25,26 +25,28 @@ const sourceOf = ({ exercise, card }: DrillVerdict) =>
 
 export function DrillScreen({ first }: { first: DrillQuestion }) {
   const drill = useDrill(first)
-  const { question, verdict, answered, isPicking, isLoading, start } = drill
+  const { question, verdict, answered, isFinished, isPicking, isLoading, start } = drill
   const hasSingleKeys = useShortcuts()
   const help = useDrillHelp()
   const navigate = useNavigate()
   const textRef = useRef<HTMLDivElement>(null)
   const nextRef = useRef<HTMLButtonElement>(null)
+  const resultRef = useRef<HTMLHeadingElement>(null)
   const lastView = useRef<string | null>(null)
-  const source = verdict === null ? null : sourceOf(verdict)
+  const source = verdict === null || isFinished ? null : sourceOf(verdict)
 
   useEffect(start, [start])
-  const view = `${question.problemId} ${verdict === null ? 'question' : 'verdict'}`
-  // After a pick, Space goes on; after that the text is read from its beginning. Opening the page moves no focus.
+  const view = `${question.problemId} ${isFinished ? 'result' : verdict === null ? 'question' : 'verdict'}`
+  // After a pick, Space goes on; after that the text or the result is read from its beginning. Opening the page moves no
+  // focus.
   useLayoutEffect(() => {
     const before = lastView.current
     lastView.current = view
     if (before === null || before === view) return
-    if (verdict === null) {
-      if (textRef.current !== null) focusElement(textRef.current)
-    } else nextRef.current?.focus({ preventScroll: true })
-  }, [view, verdict])
+    const text = isFinished ? resultRef.current : verdict === null ? textRef.current : null
+    if (text !== null) focusElement(text)
+    else nextRef.current?.focus({ preventScroll: true })
+  }, [view, verdict, isFinished])
 
   useDrillKeys(
     {
@@ -66,6 +68,18 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
 
   const right = answered.filter(({ isRight }) => isRight).length
   const isLast = verdict !== null && answered.length >= ROUND
+  const next = (label: string, className: string) => (
+    <Button
+      ref={nextRef}
+      variant="primary"
+      className={className}
+      isBusy={isLoading}
+      onClick={drill.goOn}
+      {...(hasSingleKeys ? { shortcut: 'Space', 'aria-keyshortcuts': 'Space' } : {})}
+    >
+      {label}
+    </Button>
+  )
   return (
     <div className="study wrap">
       <h1 className="visually-hidden">{drillMessages.title}</h1>
@@ -77,58 +91,56 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
           </PanelFailure>
         </div>
       )}
-      <DrillCard
-        question={question}
-        verdict={verdict}
-        answered={answered.length}
-        hasSingleKeys={hasSingleKeys}
-        isBusy={isPicking}
-        onPick={drill.pick}
-        textRef={textRef}
-        foot={
-          verdict === null ? (
-            <footer className="study-foot">
-              <span className="small faint">{drillMessages.pace}</span>
-              <Button
-                className="push"
-                variant="ghost"
-                isUnavailable={isPicking}
-                onClick={() => drill.pick(null)}
-                {...(hasSingleKeys ? { shortcut: '0', 'aria-keyshortcuts': '0' } : {})}
-              >
-                I don’t know
-              </Button>
-            </footer>
-          ) : (
-            <footer className="study-foot">
-              <span className="small faint">
-                {verdict.daysUntilDue !== null && drillMessages.comesBack(verdict.daysUntilDue)}
-              </span>
-              {source !== null && (
-                <ButtonLink
+      {isFinished ? (
+        <DrillFinish
+          answered={answered}
+          headingRef={resultRef}
+          action={next(drillMessages.anotherRound, '')}
+        />
+      ) : (
+        <DrillCard
+          question={question}
+          verdict={verdict}
+          answered={answered.length}
+          hasSingleKeys={hasSingleKeys}
+          isBusy={isPicking}
+          onPick={drill.pick}
+          textRef={textRef}
+          foot={
+            verdict === null ? (
+              <footer className="study-foot">
+                <span className="small faint">{drillMessages.pace}</span>
+                <Button
                   className="push"
-                  variant="secondary"
-                  to={source.to}
-                  aria-keyshortcuts={hasSingleKeys ? 'S' : undefined}
+                  variant="ghost"
+                  isUnavailable={isPicking}
+                  onClick={() => drill.pick(null)}
+                  {...(hasSingleKeys ? { shortcut: '0', 'aria-keyshortcuts': '0' } : {})}
                 >
-                  {source.label} {hasSingleKeys && <kbd>S</kbd>}
-                </ButtonLink>
-              )}
-              <Button
-                ref={nextRef}
-                variant="primary"
-                className={source === null ? 'push' : ''}
-                isBusy={isLoading}
-                onClick={drill.goOn}
-                {...(hasSingleKeys ? { shortcut: 'Space', 'aria-keyshortcuts': 'Space' } : {})}
-              >
-                {isLast ? 'Another ten' : 'Next problem'}
-              </Button>
-            </footer>
-          )
-        }
-      />
-      {isLast && <DrillFinish answered={answered} />}
+                  I don’t know
+                </Button>
+              </footer>
+            ) : (
+              <footer className="study-foot">
+                <span className="small faint">
+                  {verdict.daysUntilDue !== null && drillMessages.comesBack(verdict.daysUntilDue)}
+                </span>
+                {source !== null && (
+                  <ButtonLink
+                    className="push"
+                    variant="secondary"
+                    to={source.to}
+                    aria-keyshortcuts={hasSingleKeys ? 'S' : undefined}
+                  >
+                    {source.label} {hasSingleKeys && <kbd>S</kbd>}
+                  </ButtonLink>
+                )}
+                {next(isLast ? drillMessages.seeResult : 'Next problem', source === null ? 'push' : '')}
+              </footer>
+            )
+          }
+        />
+      )}
       <p className="visually-hidden" role="status" data-announcement>
         {verdict === null && answered.length > 0 ? drillMessages.position(answered.length + 1, ROUND) : ''}
       </p>

@@ -26,6 +26,8 @@ export const drillMessages = {
   loadFailedDetail: 'Your answers are saved. Check your connection and try again.',
   mapFailed: "We couldn't load your map.",
   pickFailed: (reason: string) => `Your pick wasn't saved: ${reason}`,
+  seeResult: 'See your result',
+  anotherRound: 'Another ten',
   finished: (right: number, round: number) => `${right} of ${round} right`,
   finishedAll: 'You named every technique. Each problem comes back when it helps most.',
   finishedSome: 'What you missed comes back tomorrow.',

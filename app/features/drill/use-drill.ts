@@ -22,6 +22,7 @@ export function useDrill(first: DrillQuestion) {
   const [question, setQuestion] = useState(first)
   const [verdict, setVerdict] = useState<DrillVerdict | null>(null)
   const [answered, setAnswered] = useState<readonly Answered[]>([])
+  const [isFinished, setIsFinished] = useState(false)
   const [isLoading, setIsLoading] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   // One id for each question: a pick that is sent again is the same pick.
@@ -77,6 +78,7 @@ export function useDrill(first: DrillQuestion) {
     setHasFailed(loaded === null)
     if (loaded === null) return
     if (answered.length >= ROUND) setAnswered([])
+    setIsFinished(false)
     pickId.current = null
     shownAt.current = Date.now()
     setVerdict(null)
@@ -88,11 +90,16 @@ export function useDrill(first: DrillQuestion) {
     verdict,
     answered,
     isPicking: mutation.isPending,
+    /** Whether the result of the round is shown. */
+    isFinished,
     isLoading,
     hasFailed,
     pick,
+    /** After the last verdict comes the result, then another round. */
     goOn: () => {
-      if (!isLoading) void goOn()
+      if (isLoading) return
+      if (answered.length >= ROUND && !isFinished) setIsFinished(true)
+      else void goOn()
     },
     /** Counts the time from when the page can be used. */
     start: () => {

@@ -8,6 +8,7 @@ import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { StoriesScreen } from './stories-screen.tsx'
+import { readNewStory } from './story.rules.ts'
 import type { Route } from './+types/stories.page'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -24,10 +25,11 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 const NOT_FOUND = 404
 const VIEWS = new Set([undefined, 'practice', 'print'])
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   const { stories } = await queryClient.fetchQuery(api.story.list.queryOptions())
-  const isFound = VIEWS.has(params.view) || stories.some(({ id }) => id === params.view)
+  const isNew = readNewStory(params.view ?? '', new URL(request.url).searchParams) !== null
+  const isFound = isNew || VIEWS.has(params.view) || stories.some(({ id }) => id === params.view)
   return data({ queries: dehydrate(queryClient) }, { status: isFound ? 200 : NOT_FOUND })
 }
 

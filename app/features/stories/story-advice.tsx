@@ -6,12 +6,11 @@ import { type Competency, listGaps, type Overuse, type Story } from './story.rul
 type StoryAdviceProps = {
   stories: readonly Story[]
   overuse: Overuse | null
-  isCreating: boolean
   onWrite: (competency: Competency) => void
 }
 
 /** The first gap, and the story that does too much. */
-export function StoryAdvice({ stories, overuse, isCreating, onWrite }: StoryAdviceProps) {
+export function StoryAdvice({ stories, overuse, onWrite }: StoryAdviceProps) {
   const [gap] = listGaps(stories)
   const titleOf = (storyId: string | undefined) => stories.find(({ id }) => id === storyId)?.title ?? ''
   if (gap === undefined && overuse === null) return null
@@ -21,7 +20,7 @@ export function StoryAdvice({ stories, overuse, isCreating, onWrite }: StoryAdvi
         <section className="index-panel story-advice">
           <h2>{`No story for ${COMPETENCY_NAMES[gap].toLowerCase()}`}</h2>
           <p>{`“${PROMPTS[gap][0]}” ${GAP_HINTS[gap]}`}</p>
-          <Button variant="tonal" isBusy={isCreating} onClick={() => onWrite(gap)}>
+          <Button variant="tonal" onClick={() => onWrite(gap)}>
             Write this story
           </Button>
         </section>

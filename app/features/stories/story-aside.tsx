@@ -1,12 +1,23 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { COMPETENCY_NAMES } from './prompts.rules.ts'
-import { checkStory } from './story-check.rules.ts'
-import { COMPETENCIES, nextFit, type Story, type StoryText } from './story.rules.ts'
-import { useSetFit } from './use-stories.ts'
+import { checkStory, measureStory } from './story-check.rules.ts'
+import {
+  COMPETENCIES,
+  type Competency,
+  type Fit,
+  nextFit,
+  type Story,
+  type StoryText,
+} from './story.rules.ts'
 
-/** Which questions a story answers, and what its text lacks. */
-export function StoryAside({ story, text }: { story: Story; text: StoryText }) {
-  const setFit = useSetFit()
+type StoryAsideProps = {
+  story: Story
+  text: StoryText
+  onSetFit: (choice: { id: string; competency: Competency; fit: Fit | null }) => void
+}
+
+/** Which questions a story answers, and what its text lacks once there is one. */
+export function StoryAside({ story, text, onSetFit }: StoryAsideProps) {
   const best = COMPETENCIES.filter((competency) => story.fits[competency] === 'best')
   return (
     <>
@@ -24,7 +35,7 @@ export function StoryAside({ story, text }: { story: Story; text: StoryText }) {
                   type="button"
                   className="chip"
                   aria-pressed={fit !== undefined}
-                  onClick={() => setFit({ id: story.id, competency, fit: nextFit(fit) })}
+                  onClick={() => onSetFit({ id: story.id, competency, fit: nextFit(fit) })}
                 >
                   {fit === 'best' && <Icon name="tick" />}
                   {COMPETENCY_NAMES[competency]}
@@ -40,19 +51,21 @@ export function StoryAside({ story, text }: { story: Story; text: StoryText }) {
           </p>
         </div>
       </section>
-      <section className="panel" aria-labelledby="story-checks">
-        <div className="panel-head">
-          <h2 id="story-checks">Check before you tell it</h2>
-        </div>
-        <ul className="panel-body stack-3 story-checks">
-          {checkStory(text).map(({ isMet, text: finding }) => (
-            <li key={finding} data-met={isMet}>
-              <Icon name={isMet ? 'check' : 'warning'} />
-              {finding}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {measureStory(text).words > 0 && (
+        <section className="panel" aria-labelledby="story-checks">
+          <div className="panel-head">
+            <h2 id="story-checks">Check before you tell it</h2>
+          </div>
+          <ul className="panel-body stack-3 story-checks">
+            {checkStory(text).map(({ isMet, text: finding }) => (
+              <li key={finding} data-met={isMet}>
+                <Icon name={isMet ? 'check' : 'warning'} />
+                {finding}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p className="story-private">
         <Icon name="lock" />
         <span>Stories are private. Leave out names and anything your employer wouldn’t want shared.</span>

@@ -22,9 +22,9 @@ const AREAS: readonly { field: StoryField; label: string; hint: string }[] = [
   { field: 'result', label: 'Result', hint: 'What changed.' },
 ]
 
-/** One story in its parts. Everything is saved as it is typed. */
-export function StoryEditor({ story }: { story: Story }) {
-  const { text, setField, ...autosave } = useStoryEditor(story)
+/** One story in its parts. Everything is saved as it is typed; a new story is stored only then. */
+export function StoryEditor({ story, isNew }: { story: Story; isNew: boolean }) {
+  const { text, setField, setFit, ...autosave } = useStoryEditor(story, isNew)
   const { words, seconds } = measureStory(text)
   const bind = (field: StoryField) => ({
     value: text[field],
@@ -44,11 +44,13 @@ export function StoryEditor({ story }: { story: Story }) {
         </div>
         <div className="row">
           <span className="small story-status" role="status">
-            {autosave.status}
+            {isNew && autosave.status === 'Saved' ? '' : autosave.status}
           </span>
-          <ButtonLink variant="primary" to={`/stories/practice?story=${story.id}`}>
-            Practice this story
-          </ButtonLink>
+          {!isNew && (
+            <ButtonLink variant="primary" to={`/stories/practice?story=${story.id}`}>
+              Practice this story
+            </ButtonLink>
+          )}
         </div>
       </header>
       <OtherVersion autosave={autosave} />
@@ -74,14 +76,16 @@ export function StoryEditor({ story }: { story: Story }) {
               <TextField label="What I would do differently" isOptional {...bind('change')} />
             </div>
             <p className="story-length">
-              <span>{`${words} ${words === 1 ? 'word' : 'words'}, about ${seconds} seconds out loud`}</span>
+              {words > 0 && (
+                <span>{`${words} ${words === 1 ? 'word' : 'words'}, about ${seconds} seconds out loud`}</span>
+              )}
               <span>Aim for 45 to 120 seconds</span>
             </p>
           </div>
         </section>
         <div className="stack-6">
-          <StoryAside story={story} text={text} />
-          <DeleteStory story={story} onDeleted={autosave.discard} />
+          <StoryAside story={story} text={text} onSetFit={setFit} />
+          {!isNew && <DeleteStory story={story} onDeleted={autosave.discard} />}
         </div>
       </div>
     </div>

@@ -5,21 +5,16 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { StoryAdvice } from './story-advice.tsx'
 import { StoryMatrix } from './story-matrix.tsx'
 import { COMPETENCIES, findOveruse, listGaps, type Story, type StoryAnswer } from './story.rules.ts'
-import { useCreateStory } from './use-stories.ts'
+import { useNewStory } from './use-stories.ts'
 
 type StoryListProps = { today: number; stories: Story[]; answers: StoryAnswer[] }
 
 /** Which story answers which kind of question, and what is missing. */
 export function StoryList({ today, stories, answers }: StoryListProps) {
-  const { create, isPending } = useCreateStory()
+  const openNew = useNewStory(stories.length)
   const overuse = findOveruse(stories, answers)
   const newStory = (
-    <Button
-      icon="plus"
-      variant={stories.length === 0 ? 'primary' : undefined}
-      isBusy={isPending}
-      onClick={() => create()}
-    >
+    <Button icon="plus" variant={stories.length === 0 ? 'primary' : undefined} onClick={() => openNew()}>
       New story
     </Button>
   )
@@ -48,7 +43,7 @@ export function StoryList({ today, stories, answers }: StoryListProps) {
       ) : (
         <div className="stack-6">
           <StoryMatrix stories={stories} today={today} overuse={overuse} />
-          <StoryAdvice stories={stories} overuse={overuse} isCreating={isPending} onWrite={create} />
+          <StoryAdvice stories={stories} overuse={overuse} onWrite={openNew} />
         </div>
       )}
     </div>

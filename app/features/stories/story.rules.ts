@@ -57,6 +57,34 @@ export type Story = StoryText & {
   practicedAt: Date | string | null
 }
 
+export const FIRST_TITLE = 'New story'
+
+/** A story before anything was typed: the server doesn't have it. */
+export const blankStory = (id: string, competency: Competency | null): Story => ({
+  id,
+  title: FIRST_TITLE,
+  headline: '',
+  situation: '',
+  task: '',
+  action: '',
+  result: '',
+  number: '',
+  change: '',
+  lastEdit: '',
+  fits: competency === null ? {} : { [competency]: 'could' },
+  dueDay: null,
+  practicedAt: null,
+})
+
+/** In the address of a new story: the kind of question that it is for, or nothing. */
+export const NEW_STORY = 'new'
+
+/** The new story of an address; null for other addresses. */
+export function readNewStory(id: string, params: URLSearchParams): Story | null {
+  if (!params.has(NEW_STORY) || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return null
+  return blankStory(id, COMPETENCIES.find((competency) => competency === params.get(NEW_STORY)) ?? null)
+}
+
 /** The newest answer first. */
 export type StoryAnswer = { competency: Competency; storyId: string | null }
 

@@ -1,45 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useApi } from '#app/client/api.ts'
+import { useApi, useApiClient } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
+import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { newId } from '#app/shared/ids.ts'
-import type { Competency, Fit, Fits } from './story.rules.ts'
+import { storyMessages } from './story.messages.ts'
+import { type Competency, type Fit, type Fits, MAX_STORIES, NEW_STORY, type Story } from './story.rules.ts'
 
-const FIRST_TITLE = 'New story'
-
-/** Creates a story and opens it. */
-export function useCreateStory() {
-  const api = useApi()
-  const queryClient = useQueryClient()
+/** Opens a new story. It is stored when something is typed or chosen. */
+export function useNewStory(count: number) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation(
-    api.story.create.mutationOptions({
-      ...RETRY_IDEMPOTENT,
-      onSuccess: async (_, { id }) => {
-        await queryClient.invalidateQueries({ queryKey: api.story.list.queryKey() })
-        await navigate(`/stories/${id}`)
-      },
-      onError: (error) => showError(error, (message) => `No story was created: ${message}`),
-    }),
-  )
-  const create = (competency: Competency | null = null) =>
-    mutate({ id: newId(), title: FIRST_TITLE, competency })
-  return { create, isPending }
+  return (competency: Competency | null = null) => {
+    if (count < MAX_STORIES) void navigate(`/stories/${newId()}?${NEW_STORY}=${competency ?? ''}`)
+    else showMessage({ kind: 'error', text: storyMessages.tooMany })
+  }
 }
+
+export type CreatedStory = { story: Story; create: () => Promise<unknown> }
+
+type UnpracticedStory = Omit<Story, 'practicedAt'> & { practicedAt: null }
+
+/** The list with a story in it that may be new. */
+export const withStory = <Listed extends Story>(
+  stories: readonly Listed[],
+  story: Story,
+): (Listed | UnpracticedStory)[] =>
+  stories.some(({ id }) => id === story.id) ? [...stories] : [...stories, { ...story, practicedAt: null }]
 
 const withFit = (fits: Fits, competency: Competency, fit: Fit | null): Fits => {
   const { [competency]: _, ...others } = fits
   return fit === null ? others : { ...others, [competency]: fit }
 }
 
-/** Says which kind of question a story answers. Shown at once; a failure restores what was there. */
-export function useSetFit() {
+/**
+ * Says which kind of question a story answers. Shown at once; a failure restores what was there. A story that may be new
+ * is created first.
+ */
+export function useSetFit(created?: CreatedStory) {
   const api = useApi()
+  const client = useApiClient()
   const queryClient = useQueryClient()
   const queryKey = api.story.list.queryKey()
-  const { mutate } = useMutation(
-    api.story.setFit.mutationOptions({
+  const { mutate } = useMutation({
+    ...api.story.setFit.mutationOptions({
       ...RETRY_IDEMPOTENT,
       // In order, so that two quick presses end with the second.
       scope: { id: 'story-fit' },
@@ -49,7 +53,10 @@ export function useSetFit() {
           (before) =>
             before && {
               ...before,
-              stories: before.stories.map((story) =>
+              stories: (created === undefined
+                ? before.stories
+                : withStory(before.stories, created.story)
+              ).map((story) =>
                 story.id === id ? { ...story, fits: withFit(story.fits, competency, fit) } : story,
               ),
             },
@@ -60,6 +67,10 @@ export function useSetFit() {
         void queryClient.invalidateQueries({ queryKey })
       },
     }),
-  )
+    mutationFn: async (input) => {
+      await created?.create()
+      return client.story.setFit.mutate(input)
+    },
+  })
   return mutate
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { describeParts } from './overview-health.rules.ts'
 import {
   addDays,
+  describeSignups,
   formatAge,
   formatRange,
   formatShare,
@@ -24,6 +25,15 @@ test('[WALL-11] weeks begin on Monday, over months and years', () => {
   expect(mondayOf('2026-11-09')).toBe('2026-11-09')
   expect(mondayOf('2027-01-01')).toBe('2026-12-28')
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+})
+
+test('[WALK-10] a range from 0 to 0 says nothing, and is not shown', () => {
+  expect(describeSignups(listDays([], TODAY, 15), String)).toBe(
+    '0 in the last 7 full days, 0 in the 7 before.',
+  )
+  expect(describeSignups(listDays([sumOf('2026-11-14', 4), sumOf('2026-11-07', 3)], TODAY, 15), String)).toBe(
+    '4 in the last 7 full days, 3 in the 7 before. A difference this small can be chance: the likely range is −4 to +6.',
+  )
 })
 
 test('[WALL-11] days without a row are 0, and comparisons use full days only', () => {

@@ -1,4 +1,4 @@
-import { wilsonRange } from '#app/shared/statistics.ts'
+import { countDifferenceRange, wilsonRange } from '#app/shared/statistics.ts'
 import type { CohortCell, DaySum, WeekSum } from './overview.schema.ts'
 
 export const SHOWN_DAYS = 30
@@ -53,6 +53,18 @@ export const sumFullDays = (
 ) => {
   const end = days.length - 1 - offset
   return days.slice(Math.max(0, end - count), Math.max(0, end)).reduce((sum, day) => sum + day[field], 0)
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
+
+/** A difference inside its likely range is called chance. Without sign-ups there is nothing to compare. */
+export function describeSignups(days: readonly DaySum[], formatCount: (value: number) => string): string {
+  const now = sumFullDays(days, 'signups', { count: DAYS_PER_WEEK })
+  const before = sumFullDays(days, 'signups', { count: DAYS_PER_WEEK, offset: DAYS_PER_WEEK })
+  const { low, high } = countDifferenceRange(now, before)
+  const counts = `${formatCount(now)} in the last 7 full days, ${formatCount(before)} in the 7 before.`
+  if (low > 0 || high < 0 || low === high) return counts
+  return `${counts} A difference this small can be chance: the likely range is ${signed(low)} to ${signed(high)}.`
 }
 
 export type CohortShare = { active: number; people: number; isRunning: boolean }

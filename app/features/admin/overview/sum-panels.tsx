@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from '#app/client/api.ts'
-import { countDifferenceRange } from '#app/shared/statistics.ts'
 import { BarPlot } from '#app/ui/plots/bar-plot.tsx'
 import { LinePlot } from '#app/ui/plots/line-plot.tsx'
 import { formatCount } from '#app/ui/plots/plot-scale.ts'
@@ -9,13 +8,13 @@ import { CohortPanel } from './cohort-panel.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { overviewSumsQuery } from './overview.queries.ts'
 import {
+  describeSignups,
   formatDay,
   listCohorts,
   listDays,
   listWeeks,
   SHOWN_DAYS,
   SHOWN_WEEKS,
-  sumFullDays,
 } from './overview.rules.ts'
 import { OverviewState } from './overview-state.tsx'
 import type { DaySum, OverviewSums, WeekSum } from './overview.schema.ts'
@@ -42,7 +41,7 @@ function Sums({ sums }: { sums: OverviewSums }) {
       <KeyFigures days={days} weeks={weeks} cohorts={cohorts} />
       <div className="plots">
         <DayPanel days={days} field="signups" title="Sign-ups a day" noun="sign-ups">
-          {describeSignups(days)}
+          {describeSignups(days, formatCount)}
         </DayPanel>
         <DayPanel days={days} field="answers" title="Answers a day" noun="answers">
           Every Completed and Repeated counts once. Undone answers are taken out.
@@ -60,17 +59,6 @@ function Sums({ sums }: { sums: OverviewSums }) {
 
 const total = (days: readonly DaySum[], field: 'signups' | 'answers' | 'lessons') =>
   days.reduce((sum, day) => sum + day[field], 0)
-
-/** A difference inside its likely range is called chance. */
-function describeSignups(days: readonly DaySum[]): string {
-  const now = sumFullDays(days, 'signups', { count: 7 })
-  const before = sumFullDays(days, 'signups', { count: 7, offset: 7 })
-  const { low, high } = countDifferenceRange(now, before)
-  const counts = `${formatCount(now)} in the last 7 full days, ${formatCount(before)} in the 7 before.`
-  const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
-  if (low > 0 || high < 0) return counts
-  return `${counts} A difference this small can be chance: the likely range is ${signed(low)} to ${signed(high)}.`
-}
 
 type PanelProps = { title: string; meta?: string; children: ReactNode }
 

@@ -13,6 +13,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TAKEN } from '#app/features/discussion/discussion.messages.ts'
 import {
+  categoryName,
   MAX_POST_CONTENT,
   MAX_POST_TITLE,
   POST_CATEGORIES,
@@ -113,7 +114,9 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
       {start.category !== undefined && (
         <SelectField label="Category" {...control('category')}>
           {POST_CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
+            <option key={category} value={category}>
+              {categoryName(category)}
+            </option>
           ))}
         </SelectField>
       )}

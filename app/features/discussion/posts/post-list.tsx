@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { postsQuery } from '#app/features/discussion/discussion.queries.ts'
-import { type PostCategory, postsTopic } from '#app/features/discussion/discussion.rules.ts'
+import { categoryName, type PostCategory, postsTopic } from '#app/features/discussion/discussion.rules.ts'
 import { PostCard } from './post-card.tsx'
 
 /** Every comment in the category changes a count here, so refetches are throttled. */
@@ -47,7 +47,7 @@ export function PostList({ category }: { category: PostCategory }) {
   const posts = new Map([...first, ...listed].map((post) => [post.id, post]))
   return (
     <div className="posts">
-      {posts.size === 0 && <EmptyState title={discussionMessages.noPosts(category)} />}
+      {posts.size === 0 && <EmptyState title={discussionMessages.noPosts(categoryName(category))} />}
       {[...posts.values()].map((post) => (
         <PostCard key={post.id} post={post} />
       ))}

@@ -67,11 +67,7 @@ export function TimePanel({ progress }: { progress: Progress }) {
   }
   const average = Math.max(1, Math.round(minutes / daysStudied))
   return (
-    <Panel
-      title={title}
-      meta={`${hoursAndMinutes(minutes)}, ${countOf(average, 'minute')} on the days you studied`}
-      isWide
-    >
+    <Panel title={title} meta={`About ${countOf(average, 'minute')} a day`} isWide>
       <BarPlot
         sentence={`Minutes of review on each of the last ${days.length} days, ${hoursAndMinutes(minutes)} in all, on ${countOf(daysStudied, 'day')}.`}
         bars={days.map(({ day, minutes: value }) => ({

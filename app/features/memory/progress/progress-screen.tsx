@@ -114,7 +114,7 @@ function FigurePanel({ progress }: { progress: Progress }) {
           </dd>
         </div>
         <div className="stat">
-          <dt>True retention, last 4 weeks</dt>
+          <dt>How often you remembered, last 4 weeks</dt>
           <dd>
             {retention.answers === 0 ? '–' : percent(retention.right / retention.answers)}
             <small>

@@ -12,14 +12,14 @@ const LABEL_EVERY = 3
 const LOWEST_SHARE = 0.6
 const STEP = 0.2
 
-/** True retention: due cards that were right at the first answer, by week, against the target. */
+/** Retention: due cards that were right at the first answer, by week, against the target. */
 export function RetentionPanel({ progress }: { progress: Progress }) {
   const weeks = listRetentionWeeks(progress)
   const answers = weeks.reduce((sum, week) => sum + week.answers, 0)
   const last = weeks.at(-1)
   if (answers < MIN_ANSWERS || last === undefined) {
     return (
-      <Panel title="True retention by week">
+      <Panel title="How often you remembered, by week">
         <EmptyPlot title={`${answers} of ${MIN_ANSWERS} answers`}>
           It appears after {MIN_ANSWERS} answers to due cards. Until then it would be a guess.
         </EmptyPlot>
@@ -30,7 +30,7 @@ export function RetentionPanel({ progress }: { progress: Progress }) {
   const lowest = Math.min(LOWEST_SHARE, Math.floor(Math.min(...shares) / STEP) * STEP)
   const lastShare = last.right / last.answers
   return (
-    <Panel title="True retention by week">
+    <Panel title="How often you remembered, by week">
       <SharePlot
         sentence={`Share of due cards you got right the first time, by week, from ${shortDate(weeks[0]?.monday ?? 0)} to ${shortDate(last.monday)}. Last week ${percent(lastShare)}, the target is ${percent(progress.targetRetention)}.`}
         from={Math.max(0, lowest)}
@@ -47,7 +47,7 @@ export function RetentionPanel({ progress }: { progress: Progress }) {
         }))}
         caption="Share of due cards you got right the first time. Lines show the likely range: few answers, long line."
         table={{
-          caption: 'True retention by week',
+          caption: 'How often you remembered, by week',
           columns: ['Week of', 'Right', 'Share'],
           rows: weeks.map(({ monday, right, answers: count }) => [
             shortDate(monday),
@@ -66,7 +66,7 @@ const SURE_TOLERANCE = 0.02
 export function ConfidencePanel({ progress }: { progress: Progress }) {
   const shares = listConfidence(progress)
   const answers = shares.reduce((sum, share) => sum + share.answers, 0)
-  const title = 'How well you know what you know'
+  const title = 'Confidence check'
   if (answers < MIN_ANSWERS) {
     return (
       <Panel title={title}>

@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, indentMore, indentWithTab } from '@codemirror/commands'
 import {
   bracketMatching,
   HighlightStyle,
@@ -8,6 +8,8 @@ import {
 } from '@codemirror/language'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import {
+  Decoration,
+  type DecorationSet,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
@@ -45,7 +47,7 @@ const THEME = EditorView.theme({
     fontVariantLigatures: 'none',
     lineHeight: '1.65',
     overflow: 'auto',
-    minBlockSize: 'inherit',
+    flexGrow: '1',
   },
   '.cm-content': { padding: '.875rem 0', caretColor: 'var(--accent)' },
   '.cm-line': { padding: '0 .875rem' },
@@ -80,6 +82,31 @@ const INDENT: Readonly<Record<Language, string>> = {
   sql: '  ',
 }
 
+/** Only where there is no other keyboard. */
+const touchKeys = lazyCode(() => import('./touch-keys.ts'))
+
+/** What the row and the bar below it cover: the line that is typed stays above them. */
+const TOUCH_BAR_PX = 120
+
+const TAB_COLUMNS = 4
+/** A row that wraps begins further in than its line, but not so far that a phone has no space left. */
+const WRAP_COLUMNS = 2
+const MAX_WRAP_COLUMNS = 12
+
+function indentWrappedRows({ viewport, state }: EditorView): DecorationSet {
+  const marks = []
+  for (let at = viewport.from; at <= viewport.to;) {
+    const { text, from, to } = state.doc.lineAt(at)
+    const [space = ''] = /^\s*/.exec(text) ?? []
+    const columns = space.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).length + WRAP_COLUMNS
+    const indent = `${Math.min(columns, MAX_WRAP_COLUMNS)}ch`
+    const style = `text-indent:-${indent};padding-inline-start:calc(.875rem + ${indent})`
+    marks.push(Decoration.line({ attributes: { style } }).range(from))
+    at = to + 1
+  }
+  return Decoration.set(marks)
+}
+
 type EditorOptions = {
   host: HTMLElement
   code: string
@@ -106,6 +133,7 @@ export type MountedEditor = {
 export function mountEditor(options: EditorOptions): MountedEditor {
   const { host, onChange, onRun } = options
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const isTouch = matchMedia('(pointer: coarse)').matches
   const support = new Compartment()
   let language = options.language
   // What was typed and is not rendered yet. Rendering is later than typing, and an older text must not replace a newer one.
@@ -131,6 +159,8 @@ export function mountEditor(options: EditorOptions): MountedEditor {
         lineNumbers(),
         // On a phone, a line that ends outside of the screen is harder to read than one that goes on below.
         EditorView.lineWrapping,
+        EditorView.decorations.of(indentWrappedRows),
+        EditorView.scrollMargins.of(() => (isTouch ? { bottom: TOUCH_BAR_PX } : null)),
         options.shared ?? [history(), keymap.of(historyKeymap)],
         indentOnInput(),
         bracketMatching(),
@@ -160,6 +190,12 @@ export function mountEditor(options: EditorOptions): MountedEditor {
       view.dispatch({ effects: support.reconfigure([extension, indentUnit.of(INDENT[next])]) })
   }
   void setLanguage(language)
+  let removeTouchKeys = () => {}
+  if (isTouch) {
+    void touchKeys.wait().then(({ addTouchKeys }) => {
+      if (!isDestroyed) removeTouchKeys = addTouchKeys(view, root, indentMore)
+    })
+  }
   return {
     update: ({ code, language: next }) => {
       const echo = typed.indexOf(code)
@@ -179,6 +215,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
     },
     destroy: () => {
       isDestroyed = true
+      removeTouchKeys()
       view.destroy()
     },
   }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chooseNext, countStates, filterExercises, readFilter, stateOf } from './exercise-list.rules.ts'
+import {
+  chooseNext,
+  countStates,
+  filterExercises,
+  readFilter,
+  STATES,
+  stateOf,
+} from './exercise-list.rules.ts'
 
 const TODAY = 20_000
 const row = (slug: string, overrides: object = {}) => ({
@@ -25,8 +32,19 @@ test('[PRAC-06] due again comes first, and the filters of the address apply toge
   expect(slugsFor('state=solved')).toEqual(['solved'])
   expect(slugsFor('topic=hash+map&language=python')).toEqual(['started', 'new'])
   expect(slugsFor('state=nonsense')).toHaveLength(4)
-  expect(countStates(rows, TODAY)).toEqual({ all: 4, new: 1, started: 1, solved: 1, due: 1 })
 })
+
+test.each(['', 'topic=stack', 'language=python', 'topic=hash+map&language=sql', 'state=new&language=python'])(
+  '[WALK-10] the counts of the states equal their lists: %s',
+  (query) => {
+    const params = new URLSearchParams(query)
+    const lists = STATES.map((state) => {
+      const filter = { ...readFilter(params), state }
+      return [state, filterExercises(rows, filter, TODAY).length]
+    })
+    expect(Object.entries(countStates(rows, readFilter(params), TODAY))).toEqual(lists)
+  },
+)
 
 test('[PRAC-06] an exercise that was given up is due, not solved', () => {
   expect(stateOf({ attempts: 1, solvedAt: null, dueDay: TODAY - 3 }, TODAY)).toBe('due')

@@ -36,10 +36,15 @@ export function filterExercises<Row extends Listed>(
     .toSorted((a, b) => RANKS[stateOf(a, today)] - RANKS[stateOf(b, today)])
 }
 
-/** How many exercises each state has. */
-export function countStates(rows: readonly Listed[], today: number): Record<StateFilter, number> {
-  const counts = { all: rows.length, new: 0, started: 0, solved: 0, due: 0 }
-  for (const row of rows) counts[stateOf(row, today)] += 1
+/** How many exercises each state has, among those that the other filters leave. */
+export function countStates(
+  rows: readonly Listed[],
+  filter: ListFilter,
+  today: number,
+): Record<StateFilter, number> {
+  const matching = filterExercises(rows, { ...filter, state: 'all' }, today)
+  const counts = { all: matching.length, new: 0, started: 0, solved: 0, due: 0 }
+  for (const row of matching) counts[stateOf(row, today)] += 1
   return counts
 }
 

@@ -52,10 +52,11 @@ export function ExerciseList() {
   const filter = readFilter(params)
   const rows = data?.exercises ?? []
   const shown = filterExercises(rows, filter, today)
-  const counts = countStates(rows, today)
+  const counts = countStates(rows, filter, today)
   const patterns = [...new Set(rows.flatMap((row) => row.patterns))].toSorted()
   const languages = [...new Set(rows.flatMap((row) => row.languages))].filter(isLanguage)
-  const [firstDue] = filterExercises(rows, { state: 'due', pattern: '', language: '' }, today)
+  const due = filterExercises(rows, { state: 'due', pattern: '', language: '' }, today)
+  const [firstDue] = due
 
   function setFilter(name: 'state' | 'topic' | 'language', value: string) {
     setParams(
@@ -85,7 +86,7 @@ export function ExerciseList() {
               <ButtonLink
                 to={`/practice/${firstDue.slug}`}
                 variant="primary"
-              >{`Solve what's due (${counts.due})`}</ButtonLink>
+              >{`Solve what's due (${due.length})`}</ButtonLink>
             )}
           </div>
         }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LANGUAGE_NAMES } from '#app/features/practice/exercise/language-names.ts'
 import type {
   CodeError,
   RunOutcome,
@@ -36,7 +37,8 @@ function describeOutcome(outcome: RunOutcome): string {
 }
 
 function describeState(state: RunState): string {
-  if (state.kind === 'loading') return `Loading the language: ${Math.round(state.share * FULL_PERCENT)}%`
+  if (state.kind === 'loading')
+    return `Starting ${LANGUAGE_NAMES[state.language]}… ${Math.round(state.share * FULL_PERCENT)}%`
   if (state.kind === 'running') return `Running ${state.tests} tests`
   if (state.kind === 'failed') return state.message
   return state.kind === 'done' ? describeOutcome(state.outcome) : ''

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { isNetworkFailure, reportFailure } from '#app/client/failure-report.ts'
 import { RunnerClient } from '#app/features/practice/runner/runner-client.ts'
-import type { RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
+import type { Language, RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
 
 export type RunState =
   | { kind: 'idle' }
   /** `share` of the language that has been loaded, from 0 to 1. */
-  | { kind: 'loading'; share: number }
+  | { kind: 'loading'; language: Language; share: number }
   | { kind: 'running'; tests: number }
   | { kind: 'done'; outcome: RunOutcome; isSubmit: boolean }
   | { kind: 'failed'; message: string; isSubmit: boolean }
@@ -34,10 +34,11 @@ export function useRunner() {
     const show = (next: RunState) => {
       if (newest.current === own) setState(next)
     }
-    show({ kind: 'loading', share: 0 })
+    const { language } = request
+    show({ kind: 'loading', language, share: 0 })
     if (!isSubmit) setRuns(runs + 1)
     try {
-      await client.current.load(request.language, (share) => show({ kind: 'loading', share }))
+      await client.current.load(language, (share) => show({ kind: 'loading', language, share }))
       // Stopped while it was loading.
       if (newest.current !== own) return null
       show({ kind: 'running', tests: request.tests.length })

@@ -1,31 +1,56 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { z } from 'zod'
+import { isLoggedOut } from '#app/client/device-data.ts'
+import { readDraft, writeDraft } from '#app/client/draft-store.ts'
+import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
 
 const SECOND_MS = 1_000
+const schema = z.object({ ms: z.number() })
 
-type Timer = { elapsedMs: number; isPaused: boolean; toggle: () => void }
+type TimerOptions = {
+  slug: string
+  /** False while the editor isn't shown. */
+  isShown: boolean
+  /** Whether the time goes on after a reload: until the exercise is solved. */
+  isStored: boolean
+}
 
-/** The time on an exercise. The learner can pause it. */
-export function useTimer(): Timer {
-  // `since` is null while the timer is paused.
-  const [state, setState] = useState<{ before: number; since: number | null }>(() => ({
-    before: 0,
-    since: Date.now(),
-  }))
-  const [now, setNow] = useState(() => Date.now())
-  const isPaused = state.since === null
+type Timer = { elapsedMs: number; isPaused: boolean; toggle: () => void; reset: () => void }
+
+/** The time on an exercise, stored on this device. The learner can pause it. */
+export function useTimer({ slug, isShown, isStored }: TimerOptions): Timer {
+  const { id: personId } = useSignedInViewer()
+  const name = `exercise-time:${slug}`
+  const isHydrated = useIsHydrated()
+  const [elapsedMs, setElapsedMs] = useState(() =>
+    isStored && typeof window !== 'undefined' ? (readDraft(personId, name, schema)?.ms ?? 0) : 0,
+  )
+  const [isPaused, setIsPaused] = useState(false)
+  const store = useEffectEvent((ms: number) => {
+    if (ms > 0 && isStored && !isLoggedOut(personId)) writeDraft(personId, name, { ms })
+  })
+  useEffect(() => store(elapsedMs), [elapsedMs])
+  const isRunning = isShown && !isPaused
   useEffect(() => {
-    if (isPaused) return undefined
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    if (!isRunning) return undefined
+    let last = Date.now()
+    const timer = setInterval(() => {
+      const now = Date.now()
+      const passed = Math.max(0, now - last)
+      last = now
+      setElapsedMs((before) => before + passed)
+    }, SECOND_MS)
     return () => clearInterval(timer)
-  }, [isPaused])
-  const elapsedAt = (at: number) => state.before + (state.since === null ? 0 : Math.max(0, at - state.since))
+  }, [isRunning])
   return {
-    elapsedMs: elapsedAt(now),
+    // The server's page has no time.
+    elapsedMs: isHydrated ? elapsedMs : 0,
     isPaused,
-    toggle: () => {
-      const at = Date.now()
-      setNow(at)
-      setState({ before: elapsedAt(at), since: isPaused ? at : null })
+    toggle: () => setIsPaused(!isPaused),
+    reset: () => {
+      setElapsedMs(0)
+      writeDraft(personId, name, null)
     },
   }
 }

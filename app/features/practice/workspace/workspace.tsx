@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { lazyPart } from '#app/client/lazy-part.ts'
@@ -79,7 +79,8 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
   const [params, setParams] = useSearchParams()
   const [content] = useState(() => parseContent(exercise.content))
   const [inputs] = useState(() => inputsOf(content))
-  const timer = useTimer()
+  const isSolvedShown = params.get(VIEW) === 'solved' && exercise.references !== null
+  const timer = useTimer({ slug, isShown: !isSolvedShown, isStored: exercise.references === null })
   const [hintsOpened, setHintsOpened] = useState(0)
   const [isHintsOpen, setIsHintsOpen] = useState(false)
   const languages = exercise.languages.filter(isLanguage)
@@ -100,7 +101,10 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
   })
   const { code, setCode } = draft
   const { state, runs, run, cancel } = useRunner()
-  const submit = useSubmit(slug, () => setParams({ [VIEW]: 'solved' }))
+  const submit = useSubmit(slug, () => {
+    timer.reset()
+    setParams({ [VIEW]: 'solved' })
+  })
   const isBusy = state.kind === 'loading' || state.kind === 'running'
   const isQuery = content.task.mode === 'query'
   const lessonPath =
@@ -132,6 +136,12 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
     const outcome = await run({ language, code, task, comparison, tests }, isSubmit)
     if (!isSubmit || outcome?.status !== 'tested') return
     record(passedAll(outcome) ? 'solved' : 'failed', outcome.results)
+  }
+
+  /** The focus closes the keyboard of a phone, so that the results have its space. Safari doesn't move it by itself. */
+  function handleRun({ currentTarget }: MouseEvent<HTMLButtonElement>, isSubmit: boolean) {
+    currentTarget.focus()
+    void runCode(isSubmit)
   }
 
   if (params.get(VIEW) === 'solved' && exercise.references !== null) {
@@ -190,34 +200,43 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
               onChange={setCode}
               onRun={(isSubmit) => void runCode(isSubmit)}
             />
-            <div className="code-editor-foot">
-              <span className="code-editor-leave">{LEAVE_TEXT}</span>
-              <Button icon="play" isBusy={isBusy} shortcut="Ctrl ↵" onClick={() => void runCode(false)}>
-                Run
-              </Button>
-              <Button
-                variant="primary"
-                isBusy={isBusy || submit.isPending}
-                shortcut="Ctrl ⇧ ↵"
-                onClick={() => void runCode(true)}
-              >
-                Submit
-              </Button>
-            </div>
           </section>
-          {state.kind !== 'idle' && (
-            <TestResults
-              state={state}
-              runs={runs}
-              inputOf={(name) => inputs.get(name) ?? null}
-              onStop={cancel}
-              onRetry={(isSubmit) => void runCode(isSubmit)}
-            />
-          )}
-          {submit.isPaused && (
-            <p className="work-offline" role="status">
-              You're offline. Your attempt is sent when you're back, as long as this page stays open.
-            </p>
+          <div className="code-editor-foot work-foot">
+            <span className="code-editor-leave">{LEAVE_TEXT}</span>
+            <Button
+              icon="play"
+              isBusy={isBusy}
+              shortcut="Ctrl ↵"
+              onClick={(event) => handleRun(event, false)}
+            >
+              Run
+            </Button>
+            <Button
+              variant="primary"
+              isBusy={isBusy || submit.isPending}
+              shortcut="Ctrl ⇧ ↵"
+              onClick={(event) => handleRun(event, true)}
+            >
+              Submit
+            </Button>
+          </div>
+          {(state.kind !== 'idle' || submit.isPaused) && (
+            <div className="work-results">
+              {state.kind !== 'idle' && (
+                <TestResults
+                  state={state}
+                  runs={runs}
+                  inputOf={(name) => inputs.get(name) ?? null}
+                  onStop={cancel}
+                  onRetry={(isSubmit) => void runCode(isSubmit)}
+                />
+              )}
+              {submit.isPaused && (
+                <p className="work-offline" role="status">
+                  You're offline. Your attempt is sent when you're back, as long as this page stays open.
+                </p>
+              )}
+            </div>
           )}
         </div>
       </div>

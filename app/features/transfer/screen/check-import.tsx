@@ -95,7 +95,7 @@ export function CheckImport({ file, onCancel, onImport }: CheckImportProps) {
           Cancel
         </Button>
         <Button type="submit" variant="primary" isUnavailable={total === 0}>
-          Import {countOf(total, 'card')}
+          {total === 0 ? 'Nothing new to import' : `Import ${countOf(total, 'card')}`}
         </Button>
       </div>
     </form>

@@ -3,44 +3,53 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { NoteResult, PlannedNote } from '#app/features/transfer/mapping/import-plan.ts'
+import { REASONS } from '#app/features/transfer/mapping/reasons.ts'
 import { plainText } from '#app/features/cards/markdown/plain-text.rules.ts'
-import { countNotes } from './import-batches.rules.ts'
 
 /** Rows of one page: 10,000 at once would stop the browser. */
 const ROWS_PER_PAGE = 50
 
-const FILTERS = ['all', 'new', 'changed', 'skipped'] as const
-type Filter = (typeof FILTERS)[number]
-const LABELS: Record<Filter, string> = { all: 'All', new: 'New', changed: 'Changed', skipped: 'Skipped' }
-const BADGES = { new: 'live', changed: 'changes', skipped: 'pending' } as const
+/** What a row says. A card without an answer is stored as a draft; everything else about it may be unchanged. */
+type Kind = NoteResult | 'unanswered'
+const KINDS = ['new', 'unanswered', 'changed', 'skipped'] as const
+type Filter = 'all' | Kind
+const LABELS: Record<Filter, string> = {
+  all: 'All',
+  new: 'New',
+  unanswered: 'Needs an answer',
+  changed: 'Changed',
+  skipped: 'Skipped',
+}
+const BADGES = { new: 'live', unanswered: 'changes', changed: 'changes', skipped: 'pending' } as const
+
+const kindOf = ({ result, reasons }: PlannedNote): Kind =>
+  result === 'changed' && reasons.includes(REASONS.noAnswer) ? 'unanswered' : result
 
 /** Every note of the file with its result and the reason. */
 export function NoteTable({ notes }: { notes: readonly PlannedNote[] }) {
   const [filter, setFilter] = useState<string>('all')
-  const counts = useMemo(() => countNotes(notes), [notes])
+  const kinds = useMemo(() => Map.groupBy(notes, kindOf), [notes])
+  const filters: Filter[] = ['all', ...KINDS.filter((kind) => kind !== 'unanswered' || kinds.has(kind))]
+  const notesOf = (id: Filter) => (id === 'all' ? notes : (kinds.get(id) ?? []))
   return (
     <section className="panel import-notes" aria-label="Notes">
       <Tabs
         label="Notes by result"
         selectedId={filter}
         onSelect={setFilter}
-        tabs={FILTERS.map((id) => ({
+        tabs={filters.map((id) => ({
           id,
           label: LABELS[id],
-          count: counts[id],
-          content: id === filter ? <Rows key={id} notes={notes} filter={id} /> : null,
+          count: notesOf(id).length,
+          content: id === filter ? <Rows key={id} shown={notesOf(id)} /> : null,
         }))}
       />
     </section>
   )
 }
 
-function Rows({ notes, filter }: { notes: readonly PlannedNote[]; filter: Filter }) {
+function Rows({ shown }: { shown: readonly PlannedNote[] }) {
   const [count, setCount] = useState(ROWS_PER_PAGE)
-  const shown = useMemo(
-    () => (filter === 'all' ? notes : notes.filter(({ result }) => result === filter)),
-    [notes, filter],
-  )
   const left = shown.length - count
   if (shown.length === 0) return <p className="panel-body faint">None.</p>
   return (
@@ -76,12 +85,12 @@ function Rows({ notes, filter }: { notes: readonly PlannedNote[]; filter: Filter
   )
 }
 
-const RESULTS: Record<NoteResult, string> = { new: 'New', changed: 'Changed', skipped: 'Skipped' }
-
 /** Code alone has no plain text. */
 const readable = (markdown: string) => plainText(markdown) || markdown
 
-function NoteRow({ note: { front, back, result, reasons, cards } }: { note: PlannedNote }) {
+function NoteRow({ note }: { note: PlannedNote }) {
+  const { front, back, result, reasons, cards } = note
+  const kind = kindOf(note)
   return (
     <tr>
       <td className="lead">
@@ -89,8 +98,8 @@ function NoteRow({ note: { front, back, result, reasons, cards } }: { note: Plan
         <bdi className="why-small note-back">{readable(back)}</bdi>
       </td>
       <td>
-        <Badge kind={BADGES[result]}>
-          {RESULTS[result]}
+        <Badge kind={BADGES[kind]}>
+          {LABELS[kind]}
           {cards.length > 1 && result !== 'skipped' ? `, ${cards.length} cards` : ''}
         </Badge>
         {reasons.map((reason) => (

@@ -132,6 +132,19 @@ test('[MEM-05] undo at any depth gives the session before the answer, for any an
   )
 })
 
+test('[WALK-10] the counter counts cards that come back, and ends at the last one', () => {
+  let session = answer(answer(start(3), 'again'), 'good')
+  expect(countSession(session)).toMatchObject({ position: 3, total: 4 })
+  session = answer(session, 'good')
+  expect(shown(session)).toBe('Q1')
+  expect(countSession(session)).toMatchObject({ position: 4, total: 4 })
+  session = answer(session, 'again')
+  expect(countSession(session)).toMatchObject({ position: 5, total: 5, repeated: 2 })
+  session = answer(session, 'easy')
+  expect(isFinished(session)).toBe(true)
+  expect(countSession(session)).toMatchObject({ position: 5, total: 5 })
+})
+
 test('[MEM-05] undo keeps an edit and a note that came after the answer', () => {
   const session = start(2)
   const cardId = currentItem(session)?.card.id ?? ''

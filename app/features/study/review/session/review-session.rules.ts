@@ -264,19 +264,14 @@ export function addBatch(
   return wasEmpty ? showNext({ ...next, shownAt: at }, at) : next
 }
 
-/** Cards count once, however often they come back; answers count each time. */
+/** A card that comes back counts again, in the position and in the total: the last one is the end. */
 export function countSession(session: ReviewSession): SessionCounts {
-  const seen = new Set(session.steps.map(({ answer }) => answer.cardId))
-  const current = currentItem(session)
-  if (current !== null) seen.add(current.card.id)
-  const position = seen.size
-  for (const { card } of session.upcoming) seen.add(card.id)
-  for (const { item } of session.waiting) seen.add(item.card.id)
-  const repeated = session.steps.filter(({ answer }) => isRepeat(answer)).length
+  const { steps, upcoming, waiting, unloaded } = session
+  const repeated = steps.filter(({ answer }) => isRepeat(answer)).length
   return {
-    position,
-    total: seen.size + session.unloaded,
-    completed: session.steps.length - repeated,
+    position: steps.length + (upcoming.length > 0 ? 1 : 0),
+    total: steps.length + upcoming.length + waiting.length + unloaded,
+    completed: steps.length - repeated,
     repeated,
   }
 }

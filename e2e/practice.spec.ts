@@ -116,3 +116,18 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
   await expect(editor).not.toContainText('findIndex')
   await expect(page.getByRole('link', { name: 'Solution' })).toHaveCount(0)
 })
+
+test('[FACE-04] an exercise is found by the name that people know, and the list says so', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  await page.goto('/practice')
+  await page.getByLabel('Find by name').fill('lru ca')
+  const rows = page.getByRole('row').filter({ hasText: 'Known as LRU Cache' })
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: /^All 1$/ })).toBeAttached()
+  expect(await findPageProblems(page)).toEqual([])
+  await page.getByLabel('Find by name').fill('no such problem')
+  await expect(page.getByText('No exercise matches. Change a filter to see more.')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import './lesson-questions.css'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createApiClient } from '#app/client/api.ts'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
@@ -8,12 +8,21 @@ import type { QueueCard } from '#app/features/memory/memory.schema.ts'
 import { numberWord } from '#app/features/memory/parts/figure-text.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 
-type LessonQuestionsProps = { lessonId: string; cards: readonly QueueCard[]; onFinish: () => void }
+type LessonQuestionsProps = {
+  lessonId: string
+  cards: readonly QueueCard[]
+  /** The questions react to presses. */
+  onReady: () => void
+  /** Answered or skipped. */
+  onFinish: () => void
+}
 
 type Phase = 'offered' | 'asking' | 'done' | 'skipped'
 
 /** Two or three questions before a lesson: guessing first makes the text stick, right or wrong. */
-export function LessonQuestions({ lessonId, cards, onFinish }: LessonQuestionsProps) {
+export function LessonQuestions({ lessonId, cards, onReady, onFinish }: LessonQuestionsProps) {
+  const handleReady = useEffectEvent(onReady)
+  useEffect(() => handleReady(), [])
   const isHydrated = useIsHydrated()
   const [phase, setPhase] = useState<Phase>('offered')
   const [index, setIndex] = useState(0)

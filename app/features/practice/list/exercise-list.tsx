@@ -13,6 +13,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SwitchControl } from '#app/ui/switch.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import {
   countStates,
   type ExerciseState,
@@ -21,6 +22,7 @@ import {
   STATES,
   stateOf,
 } from './exercise-list.rules.ts'
+import { findByName, matchedName } from './exercise-name.rules.ts'
 import { useShowDifficulty } from './use-show-difficulty.ts'
 
 const STATE_NAMES = { all: 'All', new: 'New', started: 'Started', solved: 'Solved', due: 'Due' } as const
@@ -35,6 +37,7 @@ type Row = {
   difficulty: 'easy' | 'medium' | 'hard'
   patterns: string[]
   languages: string[]
+  alsoCalled: string[]
   attempts: number
   solvedAt: Date | string | null
   solvedMs: number | null
@@ -48,11 +51,13 @@ export function ExerciseList() {
   const [params, setParams] = useSearchParams()
   const [showDifficulty, setShowDifficulty] = useShowDifficulty()
   const [limit, setLimit] = useState(PAGE)
+  const [name, setName] = useState('')
   const today = data?.today ?? 0
   const filter = readFilter(params)
   const rows = data?.exercises ?? []
-  const shown = filterExercises(rows, filter, today)
-  const counts = countStates(rows, filter, today)
+  const named = findByName(rows, name)
+  const shown = filterExercises(named, filter, today)
+  const counts = countStates(named, filter, today)
   const patterns = [...new Set(rows.flatMap((row) => row.patterns))].toSorted()
   const languages = [...new Set(rows.flatMap((row) => row.languages))].filter(isLanguage)
   const due = filterExercises(rows, { state: 'due', pattern: '', language: '' }, today)
@@ -94,6 +99,14 @@ export function ExerciseList() {
         Write code, run it against tests, and solve it again before you forget.
       </PageHead>
       <div className="practice-filters">
+        <TextField
+          label="Find by name"
+          type="search"
+          placeholder="Two Sum, LRU Cache"
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
         <SegmentedControl
           label="State"
           value={filter.state}
@@ -142,7 +155,7 @@ export function ExerciseList() {
               {data === undefined ? 'Loading…' : 'No exercise matches. Change a filter to see more.'}
             </p>
           ) : (
-            <ExerciseTable rows={shown.slice(0, limit)} today={today} showDifficulty={showDifficulty} />
+            <ExerciseTable rows={shown.slice(0, limit)} {...{ today, showDifficulty, name }} />
           )}
         </section>
       )}
@@ -159,9 +172,11 @@ type TableProps = {
   rows: readonly Row[]
   today: number
   showDifficulty: boolean
+  /** What was searched for. */
+  name: string
 }
 
-function ExerciseTable({ rows, today, showDifficulty }: TableProps) {
+function ExerciseTable({ rows, today, showDifficulty, name }: TableProps) {
   return (
     <div className="table-wrap">
       <table className="table table-cards exercise-table">
@@ -181,6 +196,7 @@ function ExerciseTable({ rows, today, showDifficulty }: TableProps) {
                 <Link className="table-link" to={`/practice/${row.slug}`}>
                   {row.title}
                 </Link>
+                <KnownName row={row} name={name} />
                 <Note row={row} today={today} />
               </td>
               <td className="exercise-topic">{capitalize(row.patterns[0] ?? '')}</td>
@@ -205,6 +221,11 @@ function ExerciseTable({ rows, today, showDifficulty }: TableProps) {
       </table>
     </div>
   )
+}
+
+function KnownName({ row, name }: { row: Row; name: string }) {
+  const known = matchedName(row, name)
+  return known === null ? null : <span className="table-note">{`Known as ${known}`}</span>
 }
 
 function Note({ row, today }: { row: Row; today: number }) {

@@ -12,7 +12,7 @@ const QUANTILE = 1.96
 const MIN_STARTED = 20
 
 /** Expected recall of the started cards of each deck, today. */
-export function RecallPanel({ progress }: { progress: Progress }) {
+export function RecallPanel({ progress }: { progress: Pick<Progress, 'decks'> }) {
   const topics = progress.decks
     .flatMap(({ deckId, name, recall, standardError, started }) =>
       recall === null || name === null || started < MIN_STARTED

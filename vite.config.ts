@@ -37,10 +37,12 @@ const CLIENT_CHUNKS = [
   { name: 'signed-in', test: inApp('ui/(person-|signed-in-icons)') },
   {
     // Without hooks that call the API: what they import would join the group, and pages that need only that.
-    name: 'memory',
+    name: 'scheduling',
     test: inApp(
-      'features/memory/(memory.rules|schedule/study-day)',
-      'features/memory/parts/(day-text|figure-text|index-panel|panel-failure|read-field|recall-range)',
+      'features/scheduling/scheduling.rules',
+      'shared/(day-text|figure-text|study-day)',
+      'ui/(index-panel|panel-failure|recall-range)',
+      'client/read-field',
     ),
   },
   // Study, review and the taster.

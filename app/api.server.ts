@@ -8,7 +8,8 @@ import { discussionRouter } from '#app/features/discussion/discussion.router.ser
 import { draftRouter } from '#app/features/drafts/draft.router.server.ts'
 import { drillRouter } from '#app/features/drill/drill.router.server.ts'
 import { flagRouter } from '#app/features/flags/flag.router.server.ts'
-import { memoryRouter } from '#app/features/memory/memory.router.server.ts'
+import { progressRouter } from '#app/features/progress/progress.router.server.ts'
+import { schedulingRouter } from '#app/features/scheduling/scheduling.router.server.ts'
 import { mockRouter } from '#app/features/mock/mock.router.server.ts'
 import { practiceRouter } from '#app/features/practice/practice.router.server.ts'
 import { searchRouter } from '#app/features/search/search.router.server.ts'
@@ -17,7 +18,7 @@ import { storyRouter } from '#app/features/stories/story.router.server.ts'
 import { suggestionRouter } from '#app/features/cards/suggestions/suggestion.router.server.ts'
 import { transferRouter } from '#app/features/transfer/transfer.router.server.ts'
 import { studyRouter } from '#app/features/study/study.router.server.ts'
-import { router } from '#app/platform/procedures.server.ts'
+import { mergeRouters, router } from '#app/platform/procedures.server.ts'
 
 /** Every API procedure, by noun. */
 export const apiRouter = router({
@@ -31,7 +32,7 @@ export const apiRouter = router({
   draft: draftRouter,
   drill: drillRouter,
   flag: flagRouter,
-  memory: memoryRouter,
+  memory: mergeRouters(schedulingRouter, progressRouter),
   mock: mockRouter,
   practice: practiceRouter,
   search: searchRouter,

@@ -6,7 +6,7 @@ import { deckCrontab, deckJobs } from '#app/features/decks/deck.jobs.server.ts'
 import { discussionCrontab, discussionJobs } from '#app/features/discussion/discussion.jobs.server.ts'
 import { drillCrontab, drillJobs } from '#app/features/drill/drill.jobs.server.ts'
 import { overviewCrontab, overviewJobs } from '#app/features/admin/overview/overview.jobs.server.ts'
-import { memoryCrontab, memoryJobs } from '#app/features/memory/memory.jobs.server.ts'
+import { schedulingCrontab, schedulingJobs } from './features/scheduling/scheduling.jobs.server.ts'
 import { pictureCrontab, pictureJobs } from '#app/features/pictures/picture.jobs.server.ts'
 import { searchCrontab, searchJobs } from '#app/features/search/search.jobs.server.ts'
 import { mockCrontab, mockJobs } from '#app/features/mock/mock.jobs.server.ts'
@@ -24,7 +24,7 @@ export const jobHandlers = (deps: AuthDeps, mailer: Mailer): JobHandlers => ({
   ...discussionJobs(deps.db),
   ...drillJobs(deps.db),
   ...overviewJobs(deps.db),
-  ...memoryJobs(deps.db),
+  ...schedulingJobs(deps.db),
   ...pictureJobs(deps.db),
   ...searchJobs(deps.db),
   ...mockJobs(deps.db),
@@ -40,7 +40,7 @@ export const crontab = [
   discussionCrontab,
   drillCrontab,
   overviewCrontab,
-  memoryCrontab,
+  schedulingCrontab,
   pictureCrontab,
   searchCrontab,
   mockCrontab,

@@ -20,10 +20,10 @@ const pages = [
   // Checked before the log-in: a page that is turned off redirects everyone to the decks.
   layout('features/flags/flag-gate.layout.tsx', [
     layout('features/shells/signed-in.layout.tsx', [
-      route('today', 'features/memory/today/today.page.tsx'),
+      route('today', 'features/today/today.page.tsx'),
       route('review', 'features/study/review/review.page.tsx'),
-      route('interview', 'features/memory/interview/interview.page.tsx'),
-      route('progress', 'features/memory/progress/progress.page.tsx'),
+      route('interview', 'features/plan/interview/interview.page.tsx'),
+      route('progress', 'features/progress/progress.page.tsx'),
       route('practice', 'features/practice/list/practice.page.tsx'),
       route('mock', 'features/mock/start/mock-start.page.tsx'),
       route('practice/drill', 'features/drill/drill.page.tsx'),

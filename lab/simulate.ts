@@ -1,4 +1,4 @@
-import { RANGE_RATE } from '../app/features/memory/forecast/range.rules.ts'
+import { RANGE_RATE } from '../app/features/scheduling/forecast/range.rules.ts'
 import { measureCalibration } from './simulate/forecast-calibration.ts'
 import {
   type Cell,

@@ -9,10 +9,12 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['pictures'],
   ['decks'],
   ['cards'],
-  ['memory'],
+  ['scheduling'],
   ['practice'],
-  ['study', 'courses', 'discussion', 'mock', 'transfer'],
+  ['study', 'courses', 'discussion', 'mock', 'transfer', 'progress'],
   ['drill', 'stories', 'course-editor', 'admin', 'home'],
+  ['plan'],
+  ['today'],
 ]
 
 // Outside of the order: they may import any feature above, and no feature imports them.

@@ -167,7 +167,10 @@ const INVALID_IMPORTS: [string, string, string][] = [
     importing('#app/features/home/hero.tsx'),
   ],
   ['feature-order:admin', 'app/features/admin/panel.tsx', importing('#app/features/home/hero.tsx')],
-  ['feature-order:memory', 'app/features/memory/due.ts', importing('#app/features/home/hero.tsx')],
+  ['feature-order:scheduling', 'app/features/scheduling/due.ts', importing('#app/features/home/hero.tsx')],
+  ['feature-order:plan', 'app/features/plan/week.tsx', importing('#app/features/today/day.tsx')],
+  ['feature-order:progress', 'app/features/progress/panel.tsx', importing('#app/features/home/hero.tsx')],
+  ['feature-order:today', 'app/features/today/day.tsx', importing('#app/features/offline/day.tsx')],
   ['feature-order:drill', 'app/features/drill/round.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:mock', 'app/features/mock/room.ts', importing('#app/features/home/hero.tsx')],
   [

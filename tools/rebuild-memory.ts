@@ -1,4 +1,4 @@
-import { rebuildAll } from '#app/features/memory/rebuild/rebuild.service.server.ts'
+import { rebuildAll } from '#app/features/scheduling/rebuild/rebuild.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { loadEnvironment } from './environment.ts'
 

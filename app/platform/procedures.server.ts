@@ -47,7 +47,7 @@ const t = initTRPC.context<RequestContext>().create({
   },
 })
 
-export const router = t.router
+export const { router, mergeRouters } = t
 
 const RETRY_AFTER_SECONDS = 2
 

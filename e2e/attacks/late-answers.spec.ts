@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { DAY_MS, MINUTE_MS } from '#app/features/memory/schedule/study-day.rules.ts'
+import { DAY_MS, MINUTE_MS } from '#app/shared/study-day.ts'
 import { newId } from '#app/shared/ids.ts'
 import { attackSize, reportAttack } from '../../test/attacks/attack-report.ts'
 import { buildAnswer, buildRunRecord } from '../../test/factories/study-run.ts'

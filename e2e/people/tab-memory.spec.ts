@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { MAX_MINUTES_PER_DAY } from '#app/features/memory/memory.rules.ts'
+import { MAX_MINUTES_PER_DAY } from '#app/features/scheduling/scheduling.rules.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { reportProofRun } from '../../lab/proof/proof-run.ts'
 import { longCards } from '../long-cards.ts'

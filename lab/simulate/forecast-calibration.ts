@@ -1,11 +1,11 @@
-import { forecastRecall } from '../../app/features/memory/forecast/forecast.rules.ts'
-import type { Range } from '../../app/features/memory/forecast/range.rules.ts'
-import { createRandom, simulateStudy } from '../../app/features/memory/forecast/simulation.rules.ts'
+import { forecastRecall } from '../../app/features/scheduling/forecast/forecast.rules.ts'
+import type { Range } from '../../app/features/scheduling/forecast/range.rules.ts'
+import { createRandom, simulateStudy } from '../../app/features/scheduling/forecast/simulation.rules.ts'
 import {
   DEFAULT_SETTINGS,
   type MemoryState,
   type ScheduleSettings,
-} from '../../app/features/memory/schedule/schedule.rules.ts'
+} from '../../app/features/scheduling/schedule/schedule.rules.ts'
 import { createLearner, type Learner } from './simulated-learner.ts'
 import { FIRST_DAY } from './study-policies.ts'
 import { REPORT_SEED } from './study-table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RANGE_RATE } from '../../app/features/memory/forecast/range.rules.ts'
+import { RANGE_RATE } from '../../app/features/scheduling/forecast/range.rules.ts'
 import { measureCalibration } from './forecast-calibration.ts'
 import { measurePolicy, POLICIES } from './study-table.ts'
 

@@ -2,14 +2,14 @@ import {
   createRandom,
   FIRST_RECALL,
   type SimulatedLearner,
-} from '../../app/features/memory/forecast/simulation.rules.ts'
+} from '../../app/features/scheduling/forecast/simulation.rules.ts'
 import {
   DEFAULT_PARAMETERS,
   type Memory,
   type Rating,
   schedulerOf,
-} from '../../app/features/memory/schedule/fsrs.rules.ts'
-import type { StudyDay } from '../../app/features/memory/schedule/study-day.rules.ts'
+} from '../../app/features/scheduling/schedule/fsrs.rules.ts'
+import type { StudyDay } from '../../app/shared/study-day.ts'
 
 /** Someone with a memory of their own, which the schedule doesn't see: it sees only their answers. */
 export type Learner = SimulatedLearner & {

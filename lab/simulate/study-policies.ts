@@ -1,13 +1,13 @@
-import { fitParameters } from '../../app/features/memory/fit/fit.server.ts'
-import { proposeNewPerDay } from '../../app/features/memory/forecast/new-cards.rules.ts'
-import { reviewOn, simulateStudy } from '../../app/features/memory/forecast/simulation.rules.ts'
-import { FIRST_FIT_REVIEWS } from '../../app/features/memory/memory.rules.ts'
+import { fitParameters } from '../../app/features/scheduling/fit/fit.server.ts'
+import { proposeNewPerDay } from '../../app/features/scheduling/forecast/new-cards.rules.ts'
+import { reviewOn, simulateStudy } from '../../app/features/scheduling/forecast/simulation.rules.ts'
+import { FIRST_FIT_REVIEWS } from '../../app/features/scheduling/scheduling.rules.ts'
 import {
   DEFAULT_SETTINGS,
   memoryAfter,
   type MemoryState,
   type ScheduleSettings,
-} from '../../app/features/memory/schedule/schedule.rules.ts'
+} from '../../app/features/scheduling/schedule/schedule.rules.ts'
 import type { Learner, LearnerAnswer } from './simulated-learner.ts'
 
 /** How one learner may study the same cards with the same time a day. */

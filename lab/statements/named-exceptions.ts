@@ -139,9 +139,9 @@ const learning: readonly NamedException[] = [
       { file: 'app/features/mock/room/room.store.server.ts', functions: ['lockRoom', 'updateRoom'] },
       { file: 'app/features/mock/room/round.store.server.ts', functions: ['updateRound'] },
       { file: 'app/features/mock/deck/mock-card.store.server.ts', functions: ['updateCard'] },
-      { file: 'app/features/memory/answers/answer.store.server.ts', functions: ['writeAnswers'] },
-      { file: 'app/features/memory/answers/interview-card.store.server.ts', functions: ['pullCardsTo'] },
-      { file: 'app/features/memory/learning/learner.store.server.ts', functions: ['lockLearner'] },
+      { file: 'app/features/scheduling/answers/answer.store.server.ts', functions: ['writeAnswers'] },
+      { file: 'app/features/scheduling/answers/interview-card.store.server.ts', functions: ['pullCardsTo'] },
+      { file: 'app/features/scheduling/learning/learner.store.server.ts', functions: ['lockLearner'] },
     ],
   },
   {

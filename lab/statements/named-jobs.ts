@@ -59,8 +59,8 @@ export const NAMED_JOBS: readonly NamedException[] = [
     why: 'lists learners by key or by number of reviews; the work for each of them is pinned',
     later: 'runs in each database as it is',
     statements: [
-      { file: 'app/features/memory/fit/fit.store.server.ts', functions: ['listLearnersToFit'] },
-      { file: 'app/features/memory/rebuild/rebuild.store.server.ts', functions: ['listLearnerIds'] },
+      { file: 'app/features/scheduling/fit/fit.store.server.ts', functions: ['listLearnersToFit'] },
+      { file: 'app/features/scheduling/rebuild/rebuild.store.server.ts', functions: ['listLearnerIds'] },
     ],
     together: [],
   },

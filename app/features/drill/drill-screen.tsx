@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { focusElement } from '#app/features/study/screen/focus-element.ts'
 import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { todayOf } from '#app/features/memory/learning/learner.rules.ts'
-import { readLearner } from '#app/features/memory/learning/learner.service.server.ts'
-import { memoryStateSchema } from '#app/features/memory/memory.schema.ts'
-import {
-  DEFAULT_DAY_START_HOUR,
-  studyDay,
-  studyDayIn,
-} from '#app/features/memory/schedule/study-day.rules.ts'
+import { todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
+import { readLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
+import { memoryStateSchema } from '#app/features/scheduling/scheduling.schema.ts'
+import { DEFAULT_DAY_START_HOUR, studyDay, studyDayIn } from '#app/shared/study-day.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { type DrillFile, verdictContentSchema } from './drill-content.schema.ts'

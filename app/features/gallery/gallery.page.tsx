@@ -6,7 +6,7 @@ import { ActionGallery } from './action-gallery.tsx'
 import { FieldGallery } from './field-gallery.tsx'
 import { OverlayGallery } from './overlay-gallery.tsx'
 import { ComponentGallery } from './component-gallery.tsx'
-import { MemoryGallery } from './memory-gallery.tsx'
+import { TodayGallery } from './today-gallery.tsx'
 import { ScreenGallery } from './screen-gallery.tsx'
 import { TokenGallery } from './token-gallery.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -26,7 +26,7 @@ export default function GalleryPage() {
         <FieldGallery />
         <ComponentGallery />
         <OverlayGallery />
-        <MemoryGallery />
+        <TodayGallery />
         <ScreenGallery />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_PROGRESS_DAYS, MAX_QUEUE_BATCH } from '#app/features/memory/memory.rules.ts'
+import { MAX_PROGRESS_DAYS } from '#app/features/progress/progress.schema.ts'
+import { MAX_QUEUE_BATCH } from '#app/features/scheduling/scheduling.rules.ts'
 import { defineEndpoint, NO_BODY, NO_FIELDS } from './endpoint.server.ts'
 import { dueResponse, statsResponse } from './wire-types.server.ts'
 

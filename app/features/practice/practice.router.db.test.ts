@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
-import { DEFAULT_DAY_START_HOUR, studyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+import { DEFAULT_DAY_START_HOUR, studyDay } from '#app/shared/study-day.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertExercise } from '../../../test/factories/exercise.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/features/memory/schedule/schedule.rules.ts'
+import { DEFAULT_SETTINGS } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import { dueDayAfter, type ExerciseReview, ratingOf } from './practice.rules.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)

@@ -2,7 +2,7 @@ import {
   type CardReview,
   memoryAfter,
   type ScheduleSettings,
-} from '#app/features/memory/schedule/schedule.rules.ts'
+} from '#app/features/scheduling/schedule/schedule.rules.ts'
 
 /** Also a limit of the database. */
 export const MAX_CODE_LENGTH = 20_000

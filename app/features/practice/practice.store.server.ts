@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isDeckReadable } from '#app/features/decks/deck.policy.server.ts'
-import type { LearnerParts } from '#app/features/memory/learning/learner.rules.ts'
+import type { LearnerParts } from '#app/features/scheduling/learning/learner.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { acceptsEdit, nextEdit } from '#app/platform/edits.server.ts'
 import type { SaveResult } from '#app/shared/edit.schema.ts'

@@ -1,4 +1,4 @@
-import { countStudiedCards } from '#app/features/memory/learning/learner.service.server.ts'
+import { countStudiedCards } from '#app/features/scheduling/learning/learner.service.server.ts'
 import {
   createAccessToken,
   listAccessTokens,

@@ -1,4 +1,4 @@
-import '#app/features/memory/parts/memory-parts.css'
+import '#app/ui/index-panel.css'
 import '#app/features/study/study.css'
 import './stories.css'
 import './story-practice.css'

@@ -1,4 +1,4 @@
-import { numberWord } from '#app/features/memory/parts/figure-text.rules.ts'
+import { numberWord } from '#app/shared/figure-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { nearDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { nearDate } from '#app/shared/day-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { COMPETENCY_NAMES } from './prompts.rules.ts'
 import { COMPETENCIES, countFits, type Fit, nextFit, type Overuse, type Story } from './story.rules.ts'

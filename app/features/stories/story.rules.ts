@@ -1,10 +1,10 @@
-import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import {
   applyReview,
   type MemoryState,
   type ScheduleSettings,
-} from '#app/features/memory/schedule/schedule.rules.ts'
-import { studyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+} from '#app/features/scheduling/schedule/schedule.rules.ts'
+import { studyDay } from '#app/shared/study-day.ts'
 
 export const MAX_STORIES = 40
 /** Older answers are deleted. */

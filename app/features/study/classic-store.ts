@@ -1,5 +1,5 @@
-import type { RunEvent } from '#app/features/memory/answers/answer-event.rules.ts'
-import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import type { RunEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
+import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import { createStamp, SessionStore, type StoreOptions } from './session-store.ts'
 import {
   type DeckCards,

@@ -1,4 +1,4 @@
-import type { RunEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import type { RunEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
 import { isFinished, replayEvents, type Run, startRun } from './study.rules.ts'
 
 export const RUN_STATES = ['open', 'finished', 'left'] as const

@@ -1,6 +1,6 @@
-import type { AnswerEvent, RunEvent, UndoEvent } from '#app/features/memory/answers/answer-event.rules.ts'
-import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
-import type { Confidence } from '#app/features/memory/schedule/schedule.rules.ts'
+import type { AnswerEvent, RunEvent, UndoEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
+import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
+import type { Confidence } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import { MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
 
 /** The classic run: all cards in question order, Repeat to the end of the queue. Time and ids are arguments. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RunEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import type { RunEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { addOlderNames } from './answers/older-names.rules.ts'
 import type { StoredRun } from './study-session.rules.ts'

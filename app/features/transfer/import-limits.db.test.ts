@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
-import { MAX_ANSWERS_PER_DAY, MAX_REVIEWS_PER_CARD } from '#app/features/memory/memory.rules.ts'
+import { MAX_ANSWERS_PER_DAY, MAX_REVIEWS_PER_CARD } from '#app/features/scheduling/scheduling.rules.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp } from '../../../test/app.ts'

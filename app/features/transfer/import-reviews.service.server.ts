@@ -1,5 +1,5 @@
-import type { ReceivedEvent } from '#app/features/memory/answers/answer-event.rules.ts'
-import { recordAnswers } from '#app/features/memory/answers/answer.service.server.ts'
+import type { ReceivedEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
+import { recordAnswers } from '#app/features/scheduling/answers/answer.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { heavyWork } from '#app/platform/heavy-work.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'

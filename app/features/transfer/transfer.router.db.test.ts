@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
-import { rebuildLearner } from '#app/features/memory/rebuild/rebuild.service.server.ts'
+import { rebuildLearner } from '#app/features/scheduling/rebuild/rebuild.service.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories/person.ts'

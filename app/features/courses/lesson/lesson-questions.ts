@@ -1,6 +1,6 @@
 import { lazyPart } from '#app/client/lazy-part.ts'
 import type { PageData } from '#app/client/request-context.ts'
-import type { QueueCard } from '#app/features/memory/memory.schema.ts'
+import type { QueueCard } from '#app/features/scheduling/scheduling.schema.ts'
 import type { LessonView } from '#app/features/courses/course.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
@@ -31,5 +31,5 @@ export async function loadLessonQuestions(
 
 /** Only readers who see questions load their code. */
 export const LazyLessonQuestions = lazyPart(
-  async () => (await import('#app/features/memory/lesson/lesson-questions.tsx')).LessonQuestions,
+  async () => (await import('#app/features/scheduling/lesson/lesson-questions.tsx')).LessonQuestions,
 )

@@ -1,5 +1,5 @@
-import { MAX_RECALL_CARDS } from '#app/features/memory/memory.rules.ts'
-import { readRecall } from '#app/features/memory/queue/recall.service.server.ts'
+import { MAX_RECALL_CARDS } from '#app/features/scheduling/scheduling.rules.ts'
+import { readRecall } from '#app/features/scheduling/queue/recall.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { CourseView, Outline } from '#app/features/courses/course.schema.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
-import { weekdayDate } from '#app/features/memory/parts/day-text.rules.ts'
+import { weekdayDate } from '#app/shared/day-text.ts'
 import { CARD_MARK_WORDS } from '#app/features/mock/mock.rules.ts'
 import type { DebriefRound, DebriefView } from '#app/features/mock/room/room-view.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import {
   pullInterviewCards,
   recordInterviewCards,
-} from '#app/features/memory/answers/interview-card.service.server.ts'
+} from '#app/features/scheduling/answers/interview-card.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import {
   type InterviewCard,

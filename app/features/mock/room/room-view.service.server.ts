@@ -1,4 +1,4 @@
-import { DEFAULT_DAY_START_HOUR, studyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+import { DEFAULT_DAY_START_HOUR, studyDay } from '#app/shared/study-day.ts'
 import {
   findInterviewExercise,
   type InterviewExercise,

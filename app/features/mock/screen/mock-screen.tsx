@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi, statusOf } from '#app/client/api.ts'
-import { PanelFailure } from '#app/features/memory/parts/panel-failure.tsx'
+import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { DebriefScreen } from '#app/features/mock/debrief/debrief-screen.tsx'
 import type { DebriefView } from '#app/features/mock/room/room-view.ts'
 import { NotFoundScreen } from '#app/ui/error-screen.tsx'

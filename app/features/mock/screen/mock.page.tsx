@@ -1,4 +1,4 @@
-import '#app/features/memory/parts/memory-parts.css'
+import '#app/ui/index-panel.css'
 import '#app/features/practice/workspace/workspace.css'
 import '#app/features/practice/editor/editor.css'
 import './mock.css'

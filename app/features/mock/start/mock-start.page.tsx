@@ -1,4 +1,4 @@
-import '#app/features/memory/parts/memory-parts.css'
+import '#app/ui/index-panel.css'
 import '#app/features/mock/screen/mock.css'
 import '#app/features/mock/mock-cards.css'
 import '#app/features/mock/debrief/mock-debrief.css'

@@ -1,10 +1,10 @@
-import type { TakenCard } from '#app/features/memory/memory.schema.ts'
+import type { TakenCard } from '#app/features/scheduling/scheduling.schema.ts'
 import {
   applyReview,
   type CardReview,
   compareReviews,
   type ScheduleSettings,
-} from '#app/features/memory/schedule/schedule.rules.ts'
+} from '#app/features/scheduling/schedule/schedule.rules.ts'
 import type { QueuedEvent } from '#app/features/study/answers/queued-event.rules.ts'
 
 /** The answers of this device, as the schedule sees them. */

@@ -1,7 +1,7 @@
 import type { StudyCards } from '#app/features/cards/card.schema.ts'
 import type { LessonView } from '#app/features/courses/course.schema.ts'
-import type { TakenCard, Today } from '#app/features/memory/memory.schema.ts'
-import type { ScheduleSettings } from '#app/features/memory/schedule/schedule.rules.ts'
+import type { TakenCard, Today } from '#app/features/scheduling/scheduling.schema.ts'
+import type { ScheduleSettings } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import type { LoadedExercise } from '#app/features/practice/workspace/workspace.tsx'
 
 /** What a device holds of one person for the time without a network. */

@@ -2,7 +2,7 @@ import { createApiClient } from '#app/client/api.ts'
 import { deleteOtherCopies } from '#app/client/device-copies.ts'
 import { PICTURES_CACHE_PREFIX } from '#app/client/device-names.ts'
 import type { StudyCards } from '#app/features/cards/card.schema.ts'
-import type { TakenCard } from '#app/features/memory/memory.schema.ts'
+import type { TakenCard } from '#app/features/scheduling/scheduling.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { type CopyStore, openCopyStore } from './copy-store.ts'
 import {

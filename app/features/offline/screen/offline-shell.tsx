@@ -1,5 +1,5 @@
-import '#app/features/memory/parts/memory-parts.css'
-import '#app/features/memory/today/today.css'
+import '#app/ui/index-panel.css'
+import '#app/features/today/today.css'
 import '#app/features/offline/offline.css'
 import '#app/features/study/review/review.css'
 import { Suspense, useEffect, useState } from 'react'

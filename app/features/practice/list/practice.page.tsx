@@ -1,4 +1,4 @@
-import '#app/features/memory/parts/memory-parts.css'
+import '#app/ui/index-panel.css'
 import './practice.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'

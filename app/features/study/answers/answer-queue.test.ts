@@ -5,7 +5,7 @@ import { newId } from '#app/shared/ids.ts'
 import { AnswerQueue, nextBatch, type RunBatch, type SavedState, type SendOutcome } from './answer-queue.ts'
 import { AnswerStore, type NewEntry } from './answer-store.ts'
 import { MemoryAnswers } from '../../../../test/memory-answers.ts'
-import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import type { AnswerEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
 
 const anEvent = (seq: number): AnswerEvent => ({
   kind: 'answer',

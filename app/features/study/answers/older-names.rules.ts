@@ -1,4 +1,4 @@
-import type { RunEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import type { RunEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
 import type { ReviewStep } from '#app/features/study/review/session/review-session.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { MAX_CARDS_PER_SET } from '#app/features/cards/card.rules.ts'
-import type { RunEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import type { RunEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
 import { RUN_STATES } from '#app/features/study/study-session.rules.ts'
 import {
   CONFIDENCES,

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { MAX_NOTE } from '#app/features/memory/memory.rules.ts'
+import { MAX_NOTE } from '#app/features/scheduling/scheduling.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 

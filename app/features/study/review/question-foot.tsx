@@ -1,4 +1,4 @@
-import type { Confidence } from '#app/features/memory/schedule/schedule.rules.ts'
+import type { Confidence } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import { shortcutProps } from '#app/features/study/screen/rate-buttons.tsx'
 import { CONFIDENCES } from '#app/features/study/study.rules.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { numberWord } from '#app/features/memory/parts/figure-text.rules.ts'
+import { numberWord } from '#app/shared/figure-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { reviewMessages } from './review.messages.ts'

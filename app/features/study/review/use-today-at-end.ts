@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
-import type { Today } from '#app/features/memory/memory.schema.ts'
+import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
 
 /** What comes tomorrow, and whether stopping is fine: read when the server has the last answer. */
 export function useTodayAtEnd(isDone: boolean, answers: number, flush: () => Promise<void>): Today | null {

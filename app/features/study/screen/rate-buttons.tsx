@@ -1,4 +1,4 @@
-import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePressGuard } from './use-press-guard.ts'
 

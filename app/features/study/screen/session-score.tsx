@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
+import type { AnswerEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
 import { countMinutes, type SessionCounts } from '#app/features/study/study.rules.ts'
 
 const DENSE_ABOVE = 60

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardView } from '#app/features/cards/card.schema.ts'
-import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RateButtons, shortcutProps } from './rate-buttons.tsx'
 import { type CardRefs, CardText, SessionCard } from './session-card.tsx'

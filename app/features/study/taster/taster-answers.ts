@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import { RATINGS } from '#app/features/study/study.rules.ts'
 
 /** A visitor's answers to the cards of a featured deck. They live in this tab until a session takes them over. */

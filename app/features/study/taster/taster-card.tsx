@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import type { CardView, Taster as TasterCards } from '#app/features/cards/card.schema.ts'
-import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
 import { StudyCard } from '#app/features/study/screen/study-card.tsx'
 import { useSessionKeys } from '#app/features/study/screen/use-session-keys.ts'

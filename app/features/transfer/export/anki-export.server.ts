@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { stripTags } from '#app/shared/strip-tags.ts'
-import { effectiveRating } from '#app/features/memory/schedule/schedule.rules.ts'
+import { effectiveRating } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import { writeOwnField } from '#app/features/transfer/mapping/own-format.ts'
 import { CONF_JSON, DCONF_JSON, decksJson, modelsJson, OWN_TYPE_ID, SCHEMA_11 } from './anki-schema.ts'
 import type { ExportCard, ExportMemory, ExportReview } from './export.store.server.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { countAttempt } from '#app/features/auth/attempts/attempt.service.server.ts'
 import { exportFileName, toCsv } from '#app/features/cards/transfer/card-export.rules.ts'
-import { dropUndone } from '#app/features/memory/answers/answer.rules.ts'
+import { dropUndone } from '#app/features/scheduling/answers/answer.rules.ts'
 import { findPictureHashes } from '#app/features/pictures/picture.rules.ts'
 import { isPictureOf, readPicture } from '#app/features/pictures/picture.service.server.ts'
 import { writeMarkdown } from '#app/features/transfer/mapping/markdown-file.ts'

@@ -1,4 +1,4 @@
-import { MAX_REVIEWS_PER_CARD } from '#app/features/memory/memory.rules.ts'
+import { MAX_REVIEWS_PER_CARD } from '#app/features/scheduling/scheduling.rules.ts'
 import { MAX_ANSWER, MAX_QUESTION } from '#app/features/cards/card.rules.ts'
 import { MAX_IMPORT_CARDS, MAX_IMPORT_REVIEWS } from '#app/features/transfer/transfer.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { CardView } from '#app/features/cards/card.schema.ts'
-import { MAX_HINTS } from '#app/features/memory/schedule/schedule.rules.ts'
+import { MAX_HINTS } from '#app/features/scheduling/schedule/schedule.rules.ts'
 
 /** The hints of a card, from vague to near the answer. The card's own hint is the first; '||' separates several. */
 

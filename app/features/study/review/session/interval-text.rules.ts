@@ -1,5 +1,5 @@
-import { countOf } from '#app/features/memory/parts/figure-text.rules.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/features/memory/schedule/study-day.rules.ts'
+import { countOf } from '#app/shared/figure-text.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/study-day.ts'
 
 const DAYS_PER_MONTH = 30
 const LONG_DAYS = 60

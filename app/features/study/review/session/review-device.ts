@@ -1,6 +1,6 @@
 import { isLoggedOut } from '#app/client/device-data.ts'
 import { runOnDevice } from '#app/client/device-database.ts'
-import type { StudyDay } from '#app/features/memory/schedule/study-day.rules.ts'
+import type { StudyDay } from '#app/shared/study-day.ts'
 import { readOlderSteps } from '#app/features/study/answers/older-names.rules.ts'
 import type { ReviewStep } from './review-session.rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QueueCard } from '#app/features/memory/memory.schema.ts'
+import type { QueueCard } from '#app/features/scheduling/scheduling.schema.ts'
 import { listHints, priceOfHint } from './hints.rules.ts'
 import { describeInterval } from './interval-text.rules.ts'
 import { limitSession, readReviewScope } from './review-scope.rules.ts'

@@ -1,5 +1,5 @@
-import type { QueueBatch, QueueCard, Today } from '#app/features/memory/memory.schema.ts'
-import { MAX_QUEUE_BATCH } from '#app/features/memory/memory.rules.ts'
+import type { QueueBatch, QueueCard, Today } from '#app/features/scheduling/scheduling.schema.ts'
+import { MAX_QUEUE_BATCH } from '#app/features/scheduling/scheduling.rules.ts'
 
 /** What a review is over: the due cards that fit today, all of them, a few minutes of them, new ones, or listed ones. */
 export type ReviewScope = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/features/memory/schedule/schedule.rules.ts'
+import { DEFAULT_SETTINGS } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import { newId } from '#app/shared/ids.ts'
 import {
   addBatch,

@@ -1,13 +1,13 @@
-import type { AnswerEvent } from '#app/features/memory/answers/answer-event.rules.ts'
-import type { QueueCard } from '#app/features/memory/memory.schema.ts'
-import { applyReview, effectiveRating, isLeech } from '#app/features/memory/schedule/schedule.rules.ts'
+import type { AnswerEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
+import type { QueueCard } from '#app/features/scheduling/scheduling.schema.ts'
+import { applyReview, effectiveRating, isLeech } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import type {
   CardReview,
   Confidence,
   MemoryState,
   ScheduleSettings,
-} from '#app/features/memory/schedule/schedule.rules.ts'
-import type { Rating } from '#app/features/memory/schedule/fsrs.rules.ts'
+} from '#app/features/scheduling/schedule/schedule.rules.ts'
+import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import { measureDuration, type SessionCounts } from '#app/features/study/study.rules.ts'
 
 /** One review over all decks, in the browser: which card is shown, and what each press does. Pure. */

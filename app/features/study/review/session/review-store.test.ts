@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '#app/features/memory/schedule/schedule.rules.ts'
+import { DEFAULT_SETTINGS } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import type { NewEntry } from '#app/features/study/answers/answer-store.ts'
 import { readOlderSteps } from '#app/features/study/answers/older-names.rules.ts'
 import type { StoredSession } from './review-device.ts'

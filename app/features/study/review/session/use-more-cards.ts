@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { fetchFresh } from '#app/client/query-client.ts'
-import type { QueueBatch } from '#app/features/memory/memory.schema.ts'
+import type { QueueBatch } from '#app/features/scheduling/scheduling.schema.ts'
 import type { ReviewStore, ReviewView } from './review-store.ts'
 
 /** The next batch is requested while this many cards are left, so that no card is waited for. */

@@ -1,0 +1,36 @@
+import '#app/ui/index-panel.css'
+import './progress.css'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { ProgressScreen } from './progress-screen.tsx'
+import type { Route } from './+types/progress.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Progress',
+    description: 'What you remember, how often you study, and what is coming.',
+    path: '/progress',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await Promise.all([
+    queryClient.prefetchQuery(api.memory.progress.queryOptions({})),
+    queryClient.prefetchQuery(api.memory.decks.queryOptions()),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function ProgressPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <ProgressScreen />
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
+import { longDate } from '#app/shared/day-text.ts'
+import { countOf } from '#app/shared/figure-text.ts'
+import type { StudyDay } from '#app/shared/study-day.ts'
+
+/** What the panels of Today show, from what the server sends. */
+
+export type Backlog = {
+  /** Days since the last answer. */
+  daysAway: number
+  /** Every card that is due, of which today's slice is a part. */
+  total: number
+  /** Over how many days the rest is spread; null until the learner asks for it. */
+  spreadDays: number | null
+}
+
+export type DueCards = {
+  /** Due now: the slice that fits into the learner's minutes. */
+  count: number
+  done: number
+  minutes: number
+  decks: ReadonlyArray<{ id: string; name: string; count: number }>
+  fresh: { count: number; minutes: number }
+  /** Null unless more cards are due than fit. */
+  backlog: Backlog | null
+}
+
+export type DoneToday = {
+  done: number
+  minutes: number
+  /** The next day of the week ahead with due cards; null if it has none. */
+  next: { day: StudyDay; isTomorrow: boolean; count: number; minutes: number } | null
+  /** Due cards that are known well enough until the interview. */
+  known: number
+  /** What more answers would add to recall on the interview day, in points; null without an interview. */
+  gain: { points: number; interviewDay: StudyDay } | null
+}
+
+const SECONDS_PER_MINUTE = 60
+const DAYS_SHOWN = 30
+
+const minutesFor = (cards: number, { secondsPerAnswer }: Pick<Today, 'secondsPerAnswer'>) =>
+  (cards * secondsPerAnswer) / SECONDS_PER_MINUTE
+
+/** Nobody was away on the day they started. */
+function countDaysAway({ day, studiedDays }: Today): number {
+  const last = studiedDays.findLast((studied) => studied < day)
+  if (last === undefined) return 0
+  return day - last - 1
+}
+
+export function describeDue(today: Today, spreadDays: number | null): DueCards {
+  const { slice, due } = today
+  const fresh = Math.min(today.newCards.left, today.newCards.available)
+  return {
+    count: slice?.cards ?? due.count,
+    done: Math.max(0, today.done.answers - today.done.repeated),
+    minutes: slice?.minutes ?? today.minutes,
+    decks: due.decks.map(({ deckId, name, count }) => ({ id: deckId, name, count })),
+    fresh: { count: fresh, minutes: minutesFor(fresh, today) },
+    backlog:
+      slice === null ? null : { daysAway: countDaysAway(today), total: due.count + due.known, spreadDays },
+  }
+}
+
+export function describeDone(today: Today): DoneToday {
+  const next = today.week.find(({ day, count }) => day > today.day && count > 0)
+  return {
+    done: Math.max(0, today.done.answers - today.done.repeated),
+    minutes: today.done.minutes,
+    next:
+      next === undefined
+        ? null
+        : { ...next, isTomorrow: next.day === today.day + 1, minutes: minutesFor(next.count, today) },
+    known: today.due.known,
+    gain: describeStop(today),
+  }
+}
+
+const describeStop = ({ stopNow, interview }: Today) =>
+  stopNow === null || interview?.day !== stopNow.onDay
+    ? null
+    : { points: stopNow.points, interviewDay: stopNow.onDay }
+
+/** One entry for each of the last 30 days, the oldest first. */
+export function listStudied({ day, studiedDays }: Today): boolean[] {
+  const studied = new Set(studiedDays)
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => studied.has(day - DAYS_SHOWN + 1 + index))
+}
+
+/** The number that says why stopping is fine. */
+export function explainStop({ gain, known }: Pick<DoneToday, 'gain' | 'known'>): string {
+  if (gain === null) return 'Nothing else is due. Cards stick better after a night of sleep. Rest counts too.'
+  const amount =
+    gain.points < 0.5
+      ? 'less than half a point'
+      : `about ${countOf(Math.max(1, Math.round(gain.points)), 'point')}`
+  const effect = `would add ${amount} to your recall on ${longDate(gain.interviewDay)}. Rest counts too.`
+  if (known === 0) return `Nothing else is due. More reviews today ${effect}`
+  return known === 1
+    ? `You know the one card that is left well enough. Answering it ${effect}`
+    : `You know the ${known} cards that are left well enough. Answering them ${effect}`
+}

@@ -170,7 +170,7 @@ const INVALID_IMPORTS: [string, string, string][] = [
   ['feature-order:scheduling', 'app/features/scheduling/due.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:plan', 'app/features/plan/week.tsx', importing('#app/features/today/day.tsx')],
   ['feature-order:progress', 'app/features/progress/panel.tsx', importing('#app/features/home/hero.tsx')],
-  ['feature-order:today', 'app/features/today/day.tsx', importing('#app/features/offline/day.tsx')],
+  ['feature-order:today', 'app/features/today/day.tsx', importing('#app/features/legal/terms.tsx')],
   ['feature-order:drill', 'app/features/drill/round.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:mock', 'app/features/mock/room.ts', importing('#app/features/home/hero.tsx')],
   [

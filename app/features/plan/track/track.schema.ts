@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ROUND_KINDS } from '#app/features/scheduling/interview/interview.schema.ts'
+
+const MAX_SLUG = 60
+export const planSlugSchema = z
+  .string()
+  .max(MAX_SLUG)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+const lessonSchema = z.object({
+  courseId: z.uuid(),
+  lessonId: z.uuid(),
+  title: z.string(),
+  courseTitle: z.string(),
+  minutes: z.number(),
+})
+const exerciseSchema = z.object({
+  slug: planSlugSchema,
+  title: z.string(),
+  /** The well-known name; the technique is no secret inside a unit. */
+  alsoCalled: z.string().nullable(),
+  difficulty: z.enum(['easy', 'medium', 'hard']),
+  minutes: z.number(),
+})
+
+/** A technique or topic. What must be done is its core; extras are offered after it. */
+const unitSchema = z.object({
+  slug: planSlugSchema,
+  title: z.string(),
+  lessons: z.array(lessonSchema),
+  cards: z.array(z.object({ deckId: z.uuid(), cardId: z.uuid() })),
+  cardMinutes: z.number(),
+  exercises: z.array(exerciseSchema),
+  drill: z.object({ technique: planSlugSchema, name: z.string(), minutes: z.number() }).nullable(),
+  /** Units that come before. A track leaves out those that it doesn't have. */
+  needs: z.array(planSlugSchema),
+  /** How much each kind of round asks for it, from 0 (never) to 5 (in nearly every one). */
+  weights: z.record(z.enum(ROUND_KINDS), z.number().min(0).max(5)),
+  /** The reason of the weights, for learners. */
+  why: z.string(),
+  extras: z.object({ lessons: z.array(lessonSchema), exercises: z.array(exerciseSchema) }),
+})
+export type Unit = z.infer<typeof unitSchema>
+export type UnitLesson = z.infer<typeof lessonSchema>
+export type UnitExercise = z.infer<typeof exerciseSchema>
+
+const trackSchema = z.object({
+  slug: planSlugSchema,
+  position: z.int(),
+  title: z.string(),
+  description: z.string(),
+  /** How the order and the weights came about. */
+  why: z.string(),
+  /** In the order in which they are planned. */
+  units: z.array(unitSchema),
+})
+export type Track = z.infer<typeof trackSchema>
+
+/** `build/tracks.json`, as the build writes it. */
+export const trackFileSchema = z.array(trackSchema)
+export type TrackFile = z.infer<typeof trackFileSchema>

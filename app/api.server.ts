@@ -11,6 +11,7 @@ import { flagRouter } from '#app/features/flags/flag.router.server.ts'
 import { progressRouter } from '#app/features/progress/progress.router.server.ts'
 import { schedulingRouter } from '#app/features/scheduling/scheduling.router.server.ts'
 import { mockRouter } from '#app/features/mock/mock.router.server.ts'
+import { planRouter } from '#app/features/plan/plan.router.server.ts'
 import { practiceRouter } from '#app/features/practice/practice.router.server.ts'
 import { searchRouter } from '#app/features/search/search.router.server.ts'
 import { settingsRouter } from '#app/features/settings/settings.router.server.ts'
@@ -34,6 +35,7 @@ export const apiRouter = router({
   flag: flagRouter,
   memory: mergeRouters(schedulingRouter, progressRouter),
   mock: mockRouter,
+  plan: planRouter,
   practice: practiceRouter,
   search: searchRouter,
   settings: settingsRouter,

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { drillFileSchema } from '#app/features/drill/drill-content.schema.ts'
 import { loadDrill } from '#app/features/drill/drill.service.server.ts'
+import { trackFileSchema } from '#app/features/plan/track/track.schema.ts'
+import { loadTracks } from '#app/features/plan/track/track.service.server.ts'
 import { exerciseFileSchema } from '#app/features/practice/practice.schema.ts'
 import { loadExercises } from '#app/features/practice/practice.service.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/** Loads the exercises and the drill of this build on every start: nobody edits them in the product, so the files decide. */
+/** Loads the exercises, the drill and the tracks of this build on every start: nobody edits them in the product, so the files decide. */
 export async function loadBuiltExercises(
   { config, log }: { config: Pick<Config, 'DATABASE_URL'>; log: Log },
-  { exerciseFile, drillFile }: { exerciseFile: string; drillFile: string },
+  { exerciseFile, drillFile, trackFile }: { exerciseFile: string; drillFile: string; trackFile: string },
 ): Promise<void> {
   const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
   const pool = createPool({ DATABASE_URL: config.DATABASE_URL, DATABASE_POOL_SIZE: 1 }, (cause) =>
@@ -20,6 +22,7 @@ export async function loadBuiltExercises(
     const db = createDatabase(pool)
     await loadExercises(db, exerciseFileSchema.parse(await readJson(exerciseFile)))
     await loadDrill(db, drillFileSchema.parse(await readJson(drillFile)))
+    await loadTracks(db, trackFileSchema.parse(await readJson(trackFile)))
   } finally {
     await pool.end()
   }

@@ -38,6 +38,7 @@ await bundle.retryUntilAvailable(() =>
     {
       exerciseFile: path.join(BUILD_FOLDER, 'exercises.json'),
       drillFile: path.join(BUILD_FOLDER, 'drill.json'),
+      trackFile: path.join(BUILD_FOLDER, 'tracks.json'),
     },
   ),
 )

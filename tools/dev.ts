@@ -3,6 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { loadLibrary as storeLibrary } from '#app/features/library/library.service.server.ts'
+import { loadTracks } from '#app/features/plan/track/track.service.server.ts'
 import { loadExercises } from '#app/features/practice/practice.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { type LocalPostgres, startLocalPostgres } from '../database/local-postgres.ts'
@@ -14,6 +15,7 @@ import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
 import { loadDrill } from '#app/features/drill/drill.service.server.ts'
 import { compileDrill } from './drill/drill-folder.ts'
+import { compileTracks } from './tracks/track-form.ts'
 import { compileExercises } from './exercises/exercise-form.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -44,6 +46,7 @@ async function fillDatabase(url: string) {
   await storeLibrary(db, toLoadForm(await loadLibrary()))
   await loadExercises(db, await compileExercises())
   await loadDrill(db, await compileDrill())
+  await loadTracks(db, await compileTracks())
   await pool.end()
 }
 

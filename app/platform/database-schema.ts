@@ -708,6 +708,15 @@ export interface PictureUsageTable {
   picture_count: number
 }
 
+export interface PlanDayTable {
+  learner_id: string
+  day: number
+  steps: ColumnType<unknown, string, string>
+  skipped: Generated<string[]>
+  started_at: Generated<Date>
+  stopped_at: Date | null
+}
+
 export interface ProcessCountTable {
   kind: string
   key: string
@@ -906,6 +915,17 @@ export interface StudyDayDeckTable {
   guess_right: Generated<number>
 }
 
+export interface StudyPlanTable {
+  learner_id: string
+  track: string
+  weekdays: number
+  start_day: number
+  choices: Generated<ColumnType<unknown, string, string>>
+  skips: Generated<ColumnType<unknown, string, string>>
+  placed_at: Date | null
+  updated_at: Generated<Date>
+}
+
 export interface StudyRunTable {
   learner_id: string
   id: string
@@ -916,6 +936,12 @@ export interface StudyRunTable {
   left_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export interface StudyTrackTable {
+  slug: string
+  position: number
+  content: ColumnType<unknown, string, string>
 }
 
 export interface SuggestionAuthorTable {
@@ -1013,6 +1039,7 @@ export interface DatabaseSchema {
   picture_blob: PictureBlobTable
   picture_orphan: PictureOrphanTable
   picture_usage: PictureUsageTable
+  plan_day: PlanDayTable
   process_count: ProcessCountTable
   public_card: PublicCardTable
   public_card_picture: PublicCardPictureTable
@@ -1029,7 +1056,9 @@ export interface DatabaseSchema {
   story_answer: StoryAnswerTable
   study_day: StudyDayTable
   study_day_deck: StudyDayDeckTable
+  study_plan: StudyPlanTable
   study_run: StudyRunTable
+  study_track: StudyTrackTable
   suggestion_author: SuggestionAuthorTable
   sum_state: SumStateTable
   verification: VerificationTable

@@ -35,11 +35,13 @@ export const OWNER_COLUMNS: ReadonlyMap<string, string> = new Map([
     'lesson_progress',
     'lesson_question',
     'memory_fit',
+    'plan_day',
     'review',
     'story',
     'story_answer',
     'study_day',
     'study_day_deck',
+    'study_plan',
     'study_run',
   ]),
   ...ofColumn('person_id', ['draft', 'learner_day']),
@@ -55,6 +57,7 @@ const REFERENCE = [
   'exercise',
   'exercise_card',
   'feature_flag',
+  'study_track',
 ]
 
 /** What everybody reads: public content and the forum. */

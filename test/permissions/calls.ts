@@ -8,6 +8,7 @@ import type { Fixtures } from './fixtures.ts'
 import { MEMORY_CALLS } from './memory-calls.ts'
 import { DRILL_CALLS } from './drill-calls.ts'
 import { MOCK_CALLS } from './mock-calls.ts'
+import { PLAN_CALLS } from './plan-calls.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
 import { STORY_CALLS } from './story-calls.ts'
 import { TRANSFER_CALLS } from './transfer-calls.ts'
@@ -242,6 +243,7 @@ export const CALLS: Record<string, Expectation> = {
 
   ...MEMORY_CALLS,
   ...MOCK_CALLS,
+  ...PLAN_CALLS,
   ...PRACTICE_CALLS,
   ...STORY_CALLS,
   ...DRILL_CALLS,

@@ -6,6 +6,7 @@ import type { TestApp } from '../app.ts'
 import { insertCourse } from '../factories/course.ts'
 import { insertDeck } from '../factories/deck.ts'
 import { insertDrill } from '../factories/drill.ts'
+import { insertTrack } from '../factories/track.ts'
 import { insertExercise } from '../factories/exercise.ts'
 import { insertComment, insertPost } from '../factories/discussion.ts'
 import { insertMockRoom, insertPastMockRoom } from '../factories/mock-room.ts'
@@ -78,6 +79,10 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   const featuredCard = randomUUIDv7()
   const featured = await insertPublicDeck(db, { cards: [{ id: featuredCard, question: 'Q', answer: 'A' }] })
   await insertDrill(db, { deckId: featured.id, cardId: featuredCard })
+  await insertTrack(db)
+  // Everyone has a plan, so that only the caller decides.
+  await sql`insert into study_plan (learner_id, track, weekdays, start_day)
+    select id, 'test-track', 127, 20000 from person`.execute(db)
   const course = await insertCourse(db)
   const lessons = course.outline.topics[0]?.subtopics ?? []
   const content = await db
@@ -168,6 +173,8 @@ const WATCHED_TABLES = [
   'study_day',
   'interview',
   'interview_forecast',
+  'study_plan',
+  'plan_day',
   'lesson_question',
   'exercise_progress',
   'exercise_attempt',

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 
 import { readDrill } from '../drill/drill-folder.ts'
 import { readExerciseLessons } from '../exercises/exercise-names.ts'
+import { readTracks } from '../tracks/track-folder.ts'
+import { indexTrackSources } from '../tracks/track-sources.ts'
 import { lessonsOf, readLibrary } from './library.ts'
 import { countWords } from './markdown-html.ts'
 import { plainInline } from './markdown-inline.ts'
@@ -25,19 +27,23 @@ const { values, positionals } = parseArgs({
 })
 const { library, problems } = await readLibrary()
 const { drill, problems: drillProblems } = await readDrill()
+const { tracks, units, problems: trackProblems } = await readTracks(await indexTrackSources(library, drill))
 const paths = positionals.map((path) => path.replace(/^content\//, ''))
 const isSelected = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
 const practiceProblems = checkPracticeLinks(
   lessonsOf(library.courses).map(({ file }) => file),
   await readExerciseLessons(),
 )
-const reported = [...problems, ...drillProblems, ...practiceProblems].filter(({ file }) => isSelected(file))
+const reported = [...problems, ...drillProblems, ...practiceProblems, ...trackProblems].filter(({ file }) =>
+  isSelected(file),
+)
 for (const problem of reported) console.error(`content/${describeProblem(problem)}`)
 if (values.outliers) listOutliers()
 const count = library.decks.flatMap(({ cards }) => cards).length
 console.log(
   `${drill.problems.length} drill problems, ${drill.techniques.length} techniques and ${drill.contrasts.length} contrasts read`,
 )
+console.log(`${tracks.length} tracks and ${units.length} units read`)
 console.log(
   `${count} cards and ${lessonsOf(library.courses).length} lessons read, ${reported.length} problems`,
 )

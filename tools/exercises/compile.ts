@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { compileDrill } from '../drill/drill-folder.ts'
+import { compileTracks } from '../tracks/track-form.ts'
 import { compileExercises } from './exercise-form.ts'
 
-// A step of `npm run build`: writes the exercises and the drill to one file each, which the server loads when it starts.
+// A step of `npm run build`: writes the exercises, the drill and the tracks to one file each, which the server loads when it starts.
 
 const BUILD = resolve(import.meta.dirname, '../../build')
 
@@ -17,3 +18,5 @@ const exercises = await compileExercises()
 await writeJson('exercises.json', exercises, `${exercises.length} exercises`)
 const drill = await compileDrill()
 await writeJson('drill.json', drill, `${drill.problems.length} problems`)
+const tracks = await compileTracks()
+await writeJson('tracks.json', tracks, `${tracks.length} tracks`)

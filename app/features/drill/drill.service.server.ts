@@ -16,7 +16,9 @@ import {
   findPick,
   findProblem,
   insertPick,
+  listAccepted,
   listCandidates,
+  listProblemsByTechnique,
   lockDrillProgress,
   type ProblemRow,
 } from './drill.store.server.ts'
@@ -115,3 +117,30 @@ export async function readDueCount(db: Database, viewer: Viewer, now: number): P
 export async function loadDrill(db: Database, drill: DrillFile): Promise<void> {
   await db.transaction().execute((tx) => replaceDrill(tx, drill))
 }
+
+/** One problem for each of these techniques, with its choices and what fits: a check that nobody else sees. */
+export async function listTechniqueProblems(
+  db: Database,
+  viewer: Viewer,
+  techniques: readonly string[],
+): Promise<(DrillQuestion & { technique: string; accepted: string[] })[]> {
+  const problems = await listProblemsByTechnique(db, techniques)
+  return problems.map(({ technique, id, text, accepted, plausible, family }) => {
+    const slugs = family.map(({ slug }) => slug)
+    const seed = `${viewer.id} ${id}`
+    const chosen = chooseTechniques({ accepted, family: slugs, plausible, own: [], common: [], seed })
+    return {
+      technique,
+      problemId: id,
+      text,
+      accepted,
+      choices: family.filter(({ slug }) => chosen.includes(slug)),
+    }
+  })
+}
+
+/** Which techniques these problems accept. */
+export const readAccepted = (
+  db: Database,
+  problemIds: readonly string[],
+): Promise<{ id: string; accepted: string[] }[]> => listAccepted(db, problemIds)

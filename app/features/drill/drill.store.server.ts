@@ -154,3 +154,38 @@ export async function countDueProblems(db: Database, learnerId: string, day: num
     where learner_id = ${learnerId} and due_day <= ${day}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+export type TechniqueProblem = {
+  technique: string
+  id: string
+  text: string
+  accepted: string[]
+  plausible: string[]
+  family: Choice[]
+}
+
+/** The first problem of each technique that accepts it alone, else any that accepts it first. */
+export async function listProblemsByTechnique(
+  db: Database,
+  techniques: readonly string[],
+): Promise<TechniqueProblem[]> {
+  const { rows } = await sql<TechniqueProblem>`
+    select distinct on (p.accepted[1]) p.accepted[1] as technique, p.id, p.text, p.accepted, p.plausible,
+      (select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by t.position)
+        from drill_technique t where t.family = p.family) as family
+    from drill_problem p where p.accepted[1] = any(${techniques}::text[])
+    order by p.accepted[1], cardinality(p.accepted), p.id`.execute(db)
+  return rows
+}
+
+/** What these problems accept. */
+export async function listAccepted(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; accepted: string[] }[]> {
+  return db
+    .selectFrom('drill_problem')
+    .select(['id', 'accepted'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

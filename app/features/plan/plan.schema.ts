@@ -3,7 +3,7 @@ import { MAX_MINUTES_PER_DAY, MIN_MINUTES_PER_DAY } from '#app/features/scheduli
 import { daySchema } from '#app/features/scheduling/scheduling.schema.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
-import type { PlannedDay, UnitState } from './planner/planner.rules.ts'
+import type { PlannedDay, PlannerUnit, UnitState } from './planner/planner.rules.ts'
 import { planSlugSchema } from './track/track.schema.ts'
 
 /** Bit 0 is Monday, bit 6 Sunday. */
@@ -27,6 +27,18 @@ export const UNIT_CHOICES = ['known', 'learn', 'first', 'later', 'out'] as const
  * out: give it up.
  */
 export const chooseUnitInput = z.object({ unit: planSlugSchema, choice: z.enum(UNIT_CHOICES) })
+
+const storedChoice = z.enum(['known', 'first', 'later', 'out'])
+/** As stored. What a newer build doesn't know is left out. */
+export const choicesSchema = z.record(z.string(), z.unknown()).transform((choices) =>
+  Object.fromEntries(
+    Object.entries(choices).flatMap(([unit, choice]) => {
+      const known = storedChoice.safeParse(choice)
+      return known.success ? [[unit, known.data]] : []
+    }),
+  ),
+)
+export const skipsSchema = z.record(z.string(), z.number())
 
 const stepIdSchema = z.string().min(1).max(120)
 export const startSessionInput = z.object({
@@ -112,7 +124,7 @@ export type PlanView = {
   /** Today and the days ahead, up to the interview, or as many as the units take. */
   days: PlannedDay[]
   /** Days before today with a session or an answer. */
-  past: { day: StudyDay; units: string[]; minutes: number; hasMock: boolean }[]
+  past: { day: StudyDay; units: string[]; hasMock: boolean }[]
   /** Units that don't fit, the last ones of the track first. */
   leftOut: string[]
   /** The least minutes a day by which all fit, in steps of 5; null if none up to the limit does, or all fit already. */
@@ -138,7 +150,8 @@ export type TrackSummary = {
   title: string
   description: string
   why: string
-  units: { slug: string; title: string; minutes: number; weight: number; why: string; needs: string[] }[]
+  /** With their steps, so that a browser can lay them over the days before there is a plan. */
+  units: (PlannerUnit & { title: string; minutes: number; weight: number; why: string })[]
   lessons: number
   cards: number
   exercises: number
@@ -148,6 +161,9 @@ export type TrackSummary = {
 export type PlacementQuestion = {
   id: string
   unit: string
+  title: string
+  /** Units that come before it. */
+  needs: string[]
 } & (
   | { kind: 'technique'; text: string; choices: { slug: string; name: string }[]; accepted: string[] }
   | { kind: 'card'; question: string; answer: string }

@@ -1,4 +1,9 @@
 import type { StudyDay } from '#app/shared/study-day.ts'
+import { type DayKind, listDayKinds, nextInterview, type PlanDates } from './day-kinds.rules.ts'
+import { createReviewLoad, type ReviewLoad } from './review-load.rules.ts'
+import { orderUnits } from './unit-order.rules.ts'
+
+/** Lays the units of a track over the days. Pure: the same input gives the same plan, on the server and in a browser. */
 
 /** One thing to do for a unit that is still to be done, with its minutes. */
 export type PlannedStep = {
@@ -14,33 +19,24 @@ export type PlannerUnit = {
   needs: readonly string[]
   /** Known and learned units have none. */
   steps: readonly PlannedStep[]
+  /** Some of it was done: it is finished before another one begins, also in the last quarter. */
+  isStarted?: boolean
 }
 
-export type PlannerInput = {
+export type PlannerInput = PlanDates & {
   /** In the order of the track, those that the learner put first before the others. */
   units: readonly PlannerUnit[]
-  today: StudyDay
-  /** The day of the next interview; null: at the learner's pace. */
-  interviewDay: StudyDay | null
   minutesPerDay: number
-  /** Bit 0 is Monday. */
-  weekdays: number
-  /** Days without a session: a pause. */
-  daysOff?: { from: StudyDay; to: StudyDay } | null
+  /** Of today's minutes; today then takes only what still fits. */
+  minutesDoneToday?: number
   /** How many minutes of reviews are due on each day from today on, as far as it is known. */
   reviewMinutes: readonly number[]
-  /** How many mock interviews were done since the plan began. */
-  mocksDone?: number
-  startDay: StudyDay
 }
-
-/** unit: new things. mixed: exercises again, drill, weakest cards. light: reviews only, and less time. */
-export type DayKind = 'unit' | 'mixed' | 'mock' | 'light' | 'rest' | 'interview'
 
 export type PlannedDay = {
   day: StudyDay
   kind: DayKind
-  /** Of reviews and steps. */
+  /** Of reviews and steps; of a mock interview, its own. */
   minutes: number
   reviewMinutes: number
   steps: PlannedStep[]
@@ -58,3 +54,121 @@ export type Planned = {
 
 /** learned: its core is done. known: by the placement check or by the learner. */
 export type UnitState = 'learned' | 'known' | 'today' | 'started' | 'planned' | 'left-out'
+
+export const MOCK_MINUTES = 45
+export const LIGHT_MINUTES = 10
+/** While units are left, so that a pile of reviews never stops the path. What is left of it waits. */
+const MAX_REVIEW_SHARE = 0.6
+const MINUTES_STEP = 5
+const MAX_MINUTES = 240
+
+export function planUnits(input: PlannerInput): Planned {
+  const ordered = orderUnits(input.units)
+  let filled = fillDays(ordered, input)
+  // A unit that can't be finished isn't begun. What comes before it stays where it is.
+  if (filled.kept < filled.begun) filled = fillDays(ordered.slice(0, filled.kept), input)
+  const { days, doneOn, kept } = filled
+  const leftOut = new Set(ordered.slice(kept).map(({ slug }) => slug))
+  return {
+    days,
+    leftOut: input.units.map(({ slug }) => slug).filter((slug) => leftOut.has(slug)),
+    doneOn,
+  }
+}
+
+/** The least minutes a day, in steps of 5, by which nothing is left out; null if 240 are too few. */
+export function minutesForAll(input: PlannerInput): number | null {
+  // More time can bring reviews forward, so fewer minutes might fit by chance: they are no answer to 'too few'.
+  const isTooFew = planUnits(input).leftOut.length > 0
+  const first = isTooFew ? Math.floor(input.minutesPerDay / MINUTES_STEP) * MINUTES_STEP : 0
+  for (let minutes = first + MINUTES_STEP; minutes <= MAX_MINUTES; minutes += MINUTES_STEP) {
+    if (planUnits({ ...input, minutesPerDay: minutes }).leftOut.length === 0) return minutes
+  }
+  return null
+}
+
+type Filled = {
+  days: PlannedDay[]
+  doneOn: Map<string, StudyDay>
+  /** How many units have a step on a day, and how many have all of them. */
+  begun: number
+  kept: number
+}
+
+/** Takes the steps in their order; each unit is finished before the next begins. */
+function fillDays(units: readonly PlannerUnit[], input: PlannerInput): Filled {
+  const steps = createStepQueue(units)
+  const load = createReviewLoad(input.reviewMinutes)
+  const days: PlannedDay[] = []
+  const doneOn = new Map<string, StudyDay>()
+  for (const [position, { day, kind }] of listDayKinds(input).entries()) {
+    // Without an interview the plan ends with its last unit; today is always part of it.
+    if (nextInterview(input) === null && position > 0 && steps.peek(true) === undefined) break
+    load.beginDay(position)
+    const planned = fillDay(kind, { day, position, steps, load, input })
+    for (const { unit } of planned.steps) doneOn.set(unit, day)
+    days.push(planned)
+  }
+  const { begun, kept } = steps.count()
+  return { days, doneOn: new Map([...doneOn].slice(0, kept)), begun, kept }
+}
+
+type Filling = { day: StudyDay; position: number; steps: StepQueue; load: ReviewLoad; input: PlannerInput }
+
+function fillDay(kind: DayKind, { day, position, steps, load, input }: Filling): PlannedDay {
+  const planned: PlannedDay = { day, kind, minutes: 0, reviewMinutes: 0, steps: [], units: [] }
+  if (kind === 'rest' || kind === 'interview') return planned
+  if (kind === 'mock') return { ...planned, minutes: MOCK_MINUTES }
+  const done = position === 0 ? (input.minutesDoneToday ?? 0) : 0
+  const limit = Math.max(0, input.minutesPerDay - done)
+  if (kind === 'light') {
+    const minutes = load.take(Math.min(LIGHT_MINUTES, limit))
+    return { ...planned, minutes, reviewMinutes: minutes }
+  }
+  const canBegin = kind === 'unit'
+  const hasStep = steps.peek(canBegin) !== undefined
+  planned.reviewMinutes = load.take(Math.floor(hasStep ? limit * MAX_REVIEW_SHARE : limit))
+  planned.minutes = planned.reviewMinutes
+  for (;;) {
+    const step = steps.peek(canBegin)
+    if (step === undefined) break
+    // A step that is longer than a day would wait for ever.
+    const isFirst = done === 0 && planned.steps.length === 0
+    if (!isFirst && planned.minutes + step.minutes > limit) break
+    if (steps.take()) planned.units.push(step.unit)
+    planned.steps.push(step)
+    planned.minutes += step.minutes
+    if (step.kind === 'remember') load.addNewCards(position, step.minutes)
+  }
+  return canBegin && planned.steps.length === 0 ? { ...planned, kind: 'mixed' } : planned
+}
+
+type StepQueue = {
+  /** The next step; of a unit that has not begun only if one can begin. */
+  peek: (canBegin: boolean) => PlannedStep | undefined
+  /** Whether the step was its unit's first. */
+  take: () => boolean
+  count: () => { begun: number; kept: number }
+}
+
+function createStepQueue(units: readonly PlannerUnit[]): StepQueue {
+  let unit = 0
+  let step = 0
+  return {
+    peek: (canBegin) => {
+      const current = units[unit]
+      const isBegun = step > 0 || current?.isStarted === true
+      return canBegin || isBegun ? current?.steps[step] : undefined
+    },
+    take: () => {
+      const isFirst = step === 0
+      step += 1
+      if (step === units[unit]?.steps.length) {
+        unit += 1
+        step = 0
+      }
+      return isFirst
+    },
+    count: () => ({ begun: step > 0 ? unit + 1 : unit, kept: unit }),
+  }
+}

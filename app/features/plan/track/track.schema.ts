@@ -44,7 +44,7 @@ export type Unit = z.infer<typeof unitSchema>
 export type UnitLesson = z.infer<typeof lessonSchema>
 export type UnitExercise = z.infer<typeof exerciseSchema>
 
-const trackSchema = z.object({
+export const trackSchema = z.object({
   slug: planSlugSchema,
   position: z.int(),
   title: z.string(),

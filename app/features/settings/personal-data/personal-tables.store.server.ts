@@ -148,6 +148,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('study_day_deck', 'learner_id', { key: ['deck_id', 'day'] }),
   owned('interview', 'learner_id'),
   owned('interview_forecast', 'learner_id', { key: ['interview_id', 'day'] }),
+  owned('study_plan', 'learner_id', { key: ['learner_id'] }),
+  owned('plan_day', 'learner_id', { key: ['day'] }),
   owned('lesson_question', 'learner_id', { key: ['lesson_id'] }),
   owned('exercise_progress', 'learner_id', { key: ['slug'] }),
   owned('exercise_attempt', 'learner_id', { key: ['slug', 'id'] }),

@@ -1,0 +1,95 @@
+import type { PlannedStep } from '#app/features/plan/planner/planner.rules.ts'
+import { listSteps } from '#app/features/plan/track/track.rules.ts'
+import type { Unit } from '#app/features/plan/track/track.schema.ts'
+import type { StudyDay } from '#app/shared/study-day.ts'
+
+/** What a learner has done of the things that a track names. */
+export type PlanFacts = {
+  /** Lessons that are done, with their day. */
+  lessons: ReadonlyMap<string, StudyDay>
+  /** Cards with an answer. */
+  cards: ReadonlyMap<string, { day: StudyDay; wasMissed: boolean; lapses: number }>
+  /** Exercises that were tried. */
+  exercises: ReadonlyMap<string, ExerciseFact>
+  /** How often each technique was picked or should have been. */
+  techniques: ReadonlyMap<string, number>
+}
+export type ExerciseFact = {
+  attempts: number
+  /** Null: not yet. */
+  solvedOn: StudyDay | null
+  gaveUpOn: StudyDay | null
+  dueDay: StudyDay | null
+}
+
+/** What the learner chose for single units and steps. */
+export type PlanChoices = {
+  units: Readonly<Record<string, 'known' | 'first' | 'later' | 'out'>>
+  /** By step: how often it was skipped. */
+  skips: Readonly<Record<string, number>>
+}
+
+/** A step that was skipped so often isn't planned any more. */
+const SKIPS_UNTIL_DROPPED = 2
+/** Misses in a unit that bring it back though it counted as known. */
+const MISSES_OF_UNKNOWN = 2
+
+export const stepId = ({ kind, ref }: Pick<PlannedStep, 'kind' | 'ref'>) => `${kind}:${ref}`
+
+function isDone(step: PlannedStep, unit: Unit, facts: PlanFacts): boolean {
+  switch (step.kind) {
+    case 'learn':
+      return facts.lessons.has(step.ref)
+    case 'remember':
+      return unit.cards.every(({ cardId }) => facts.cards.has(cardId))
+    case 'write': {
+      const exercise = facts.exercises.get(step.ref)
+      return exercise !== undefined && (exercise.solvedOn !== null || exercise.gaveUpOn !== null)
+    }
+    case 'recognize':
+      return (facts.techniques.get(step.ref) ?? 0) > 0
+  }
+}
+
+export type UnitProgress = {
+  isKnown: boolean
+  /** Steps that are still to be done. */
+  left: PlannedStep[]
+  isStarted: boolean
+  /** The day of its last step; null if it isn't learned. */
+  learnedOn: StudyDay | null
+  isWithoutExercise: boolean
+}
+
+/** Where a learner is in a unit, from what they did; nothing of it is stored. */
+export function progressOf(unit: Unit, facts: PlanFacts, choices: PlanChoices): UnitProgress {
+  const steps = listSteps(unit)
+  const isDropped = (step: PlannedStep) => (choices.skips[stepId(step)] ?? 0) >= SKIPS_UNTIL_DROPPED
+  const open = steps.filter((step) => !isDone(step, unit, facts) && !isDropped(step))
+  const misses = unit.cards.filter(({ cardId }) => facts.cards.get(cardId)?.wasMissed === true).length
+  const isKnown = choices.units[unit.slug] === 'known' && misses < MISSES_OF_UNKNOWN
+  const done = steps.filter((step) => isDone(step, unit, facts))
+  // Recognizing alone, in a drill of something else, doesn't start a unit.
+  const isStarted = done.some(({ kind }) => kind !== 'recognize')
+  const isLearned = isStarted && open.every(({ kind }) => kind === 'recognize')
+  return {
+    isKnown,
+    left: isKnown ? [] : open,
+    isStarted,
+    learnedOn: isLearned ? lastDay(unit, facts) : null,
+    isWithoutExercise:
+      isLearned && unit.exercises.some(({ slug }) => (facts.exercises.get(slug)?.solvedOn ?? null) === null),
+  }
+}
+
+function lastDay({ lessons, cards, exercises }: Unit, facts: PlanFacts): StudyDay {
+  return Math.max(
+    0,
+    ...lessons.map(({ lessonId }) => facts.lessons.get(lessonId) ?? 0),
+    ...cards.map(({ cardId }) => facts.cards.get(cardId)?.day ?? 0),
+    ...exercises.map(({ slug }) => {
+      const { solvedOn = null, gaveUpOn = null } = facts.exercises.get(slug) ?? {}
+      return solvedOn ?? gaveUpOn ?? 0
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { TrackFile } from './track.schema.ts'
+
+/** Replaces the tracks by those of the file. Rows that are equal are not written. */
+export async function replaceTracks(tx: Transaction, tracks: TrackFile): Promise<void> {
+  const rows = tracks.map(({ slug, position, ...content }) => ({ slug, position, content }))
+  await sql`
+    insert into study_track as t (slug, position, content)
+    select slug, position, content
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (slug text, position integer, content jsonb)
+    on conflict (slug) do update set position = excluded.position, content = excluded.content
+    where (t.position, t.content) is distinct from (excluded.position, excluded.content)`.execute(tx)
+  await sql`delete from study_track where slug <> all(${tracks.map(({ slug }) => slug)}::text[])`.execute(tx)
+}
+
+type TrackRow = { slug: string; position: number; content: unknown }
+
+export async function listTrackRows(db: Database): Promise<TrackRow[]> {
+  return db.selectFrom('study_track').select(['slug', 'position', 'content']).orderBy('position').execute()
+}
+
+/** The track of this name; the first one if a newer build left it out. */
+export async function findTrackRow(db: Database, slug: string): Promise<TrackRow | null> {
+  const { rows } = await sql<TrackRow>`
+    select slug, position, content from study_track order by slug <> ${slug}, position limit 1`.execute(db)
+  return rows[0] ?? null
+}

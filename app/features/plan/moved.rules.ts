@@ -3,7 +3,7 @@ import type { PlanToday } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
 import { layOutPlan, type LaidOutPlan } from './plan-view.rules.ts'
 
-const DAYS_UNTIL_SAID = 2
+const MIN_MISSED_DAYS = 2
 const DAYS_PER_WEEK = 7
 /** 1970-01-01 was a Thursday, and bit 0 is Monday. */
 const WEEKDAY_OF_FIRST = 3
@@ -27,7 +27,7 @@ export function describeMoved(
     { length: Math.max(0, today.day - last - 1) },
     (_, index) => last + 1 + index,
   ).filter((day) => isOn(plan.weekdays, day))
-  if (missed.length < DAYS_UNTIL_SAID) return null
+  if (missed.length < MIN_MISSED_DAYS) return null
   const before = layOutPlan(state, last + 1).planned
   const titles = new Map(track.units.map(({ slug, title }) => [slug, title]))
   const titleOf = (slug: string) => titles.get(slug) ?? slug

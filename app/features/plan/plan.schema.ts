@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { MAX_MINUTES_PER_DAY, MIN_MINUTES_PER_DAY } from '#app/features/scheduling/scheduling.rules.ts'
-import { daySchema } from '#app/features/scheduling/scheduling.schema.ts'
+import { daySchema, memorySettingsInput } from '#app/features/scheduling/scheduling.schema.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import type { PlannedDay, PlannerUnit, UnitState } from './planner/planner.rules.ts'
@@ -8,16 +7,17 @@ import { planSlugSchema } from './track/track.schema.ts'
 
 /** Bit 0 is Monday, bit 6 Sunday. */
 const ALL_WEEKDAYS = 127
+const minutesSchema = memorySettingsInput.shape.minutesPerDay
 export const weekdaysSchema = z.int().min(1).max(ALL_WEEKDAYS)
 
 /** The answers of the set-up, and the controls of the plan. Absent fields stay as they are. */
 export const savePlanInput = z.object({
   track: planSlugSchema.optional(),
   weekdays: weekdaysSchema.optional(),
-  minutesPerDay: z.int().min(MIN_MINUTES_PER_DAY).max(MAX_MINUTES_PER_DAY).optional(),
+  minutesPerDay: minutesSchema,
   /** Null: no date. Changes the next interview, or creates one. */
   interviewDay: daySchema.nullish(),
-  timeZone: z.string().max(64).optional(),
+  timeZone: memorySettingsInput.shape.timeZone,
 })
 export type PlanInput = z.infer<typeof savePlanInput>
 
@@ -43,7 +43,7 @@ export const skipsSchema = z.record(z.string(), z.number())
 const stepIdSchema = z.string().min(1).max(120)
 export const startSessionInput = z.object({
   /** 'Just 10 minutes'; absent: the minutes of the plan. */
-  minutes: z.int().min(5).max(MAX_MINUTES_PER_DAY).optional(),
+  minutes: minutesSchema,
   /** On a day without a session: the next one, today. After a session that is done: the next unit. */
   isExtra: z.boolean().optional(),
 })

@@ -28,12 +28,12 @@ export async function readPlacement(db: Database, viewer: Viewer, now: number): 
   const problems = await listTechniqueProblems(db, viewer, techniques)
   const cardIds = units.flatMap(({ cards }) => cards.slice(0, 1).map(({ cardId }) => cardId))
   const cards = (await findCardSet(db, viewer, cardIds)).filter(({ isReadable }) => isReadable)
-  const asked = new Set<string>()
+  const used = new Set<string>()
   const questions = units.flatMap((unit): PlacementQuestion[] => {
     const common = { unit: unit.slug, title: unit.title, needs: unit.needs }
     const problem = problems.find(({ technique }) => technique === unit.drill?.technique)
-    if (problem !== undefined && !asked.has(problem.problemId)) {
-      asked.add(problem.problemId)
+    if (problem !== undefined && !used.has(problem.problemId)) {
+      used.add(problem.problemId)
       const { problemId: id, text, choices, accepted } = problem
       return [{ ...common, id, kind: 'technique', text, choices, accepted }]
     }
@@ -61,7 +61,7 @@ export async function finishPlacement(
   const judged = new Map<string, boolean>()
   for (const { questionId, answer } of answers) {
     const problem = problems.find(({ id }) => id === questionId)
-    const unit = state.track.units.find((each) => isAskedBy(each, questionId, problem?.accepted ?? []))
+    const unit = state.track.units.find((each) => belongsToQuestion(each, questionId, problem?.accepted ?? []))
     if (unit === undefined) continue
     judged.set(
       unit.slug,
@@ -76,5 +76,5 @@ export async function finishPlacement(
 
 const RIGHT = 'right'
 
-const isAskedBy = ({ drill, cards }: Unit, questionId: string, accepted: readonly string[]) =>
+const belongsToQuestion = ({ drill, cards }: Unit, questionId: string, accepted: readonly string[]) =>
   (drill !== null && accepted[0] === drill.technique) || cards[0]?.cardId === questionId

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { readDrill } from '../drill/drill-folder.ts'
 import { readExerciseLessons } from '../exercises/exercise-names.ts'
-import { readTracks } from '../tracks/track-folder.ts'
+import { loadTrackTexts, readTracks } from '../tracks/track-folder.ts'
 import { indexTrackSources } from '../tracks/track-sources.ts'
 import { lessonsOf, readLibrary } from './library.ts'
 import { countWords } from './markdown-html.ts'
@@ -27,7 +27,11 @@ const { values, positionals } = parseArgs({
 })
 const { library, problems } = await readLibrary()
 const { drill, problems: drillProblems } = await readDrill()
-const { tracks, units, problems: trackProblems } = await readTracks(await indexTrackSources(library, drill))
+const {
+  tracks,
+  units,
+  problems: trackProblems,
+} = readTracks(await loadTrackTexts(), await indexTrackSources(library, drill))
 const paths = positionals.map((path) => path.replace(/^content\//, ''))
 const isSelected = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
 const practiceProblems = checkPracticeLinks(

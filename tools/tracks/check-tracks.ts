@@ -72,11 +72,11 @@ const LISTS = [
 function findWrongCounts(unit: UnitSource, { exercises }: TrackSources): string[] {
   const own = [...unit.exercises, ...unit['extra-exercises']].flatMap((slug) => exercises.get(slug) ?? [])
   return LISTS.flatMap(({ list, pattern, isListed }) => {
-    const [, said] = pattern.exec(unit.why) ?? []
+    const [, stated] = pattern.exec(unit.why) ?? []
     const count = own.filter((exercise) => exercise[isListed]).length
-    return said === undefined || (said === 'none' ? 0 : Number(said)) === count
+    return stated === undefined || (stated === 'none' ? 0 : Number(stated)) === count
       ? []
-      : [`"why" says ${said} of the ${list}; its exercises are ${count} of them.`]
+      : [`"why" says ${stated} of the ${list}; its exercises are ${count} of them.`]
   })
 }
 

@@ -1,5 +1,6 @@
 import { RANGE_RATE } from '../app/features/scheduling/forecast/range.rules.ts'
 import { measureCalibration } from './simulate/forecast-calibration.ts'
+import { reportPath } from './simulate/path-report.ts'
 import {
   type Cell,
   FITTED_POLICIES,
@@ -13,7 +14,8 @@ import {
 /**
  * `npm run lab -- simulate`: what each way of studying gives, and how well the forecast holds. A minute or two. Review is
  * simulated by the rule of the product's queue. `npm run lab -- simulate --tune` prints what the constants of that rule
- * were chosen by; its learners are others than those of the report.
+ * were chosen by; its learners are others than those of the report. `npm run lab -- simulate path` runs only the part
+ * about plans.
  */
 
 const DAYS = [14, 30, 60] as const
@@ -26,6 +28,11 @@ const TRIED_GAINS = [0.05, 0.08, 0.1, 0.12, 0.15, 0.2]
 const PERCENT = 100
 
 const percent = (share: number) => `${(PERCENT * share).toFixed(1)}%`
+
+if (process.argv.includes('path')) {
+  reportPath(LEARNERS)
+  process.exit()
+}
 
 if (process.argv.includes('--tune')) {
   console.log('Least gain for which a due card is served, on the learners for tuning. Recall, answers.')
@@ -100,3 +107,6 @@ for (const [label, retention] of [
     `${percent(inside)} inside, off by ${(PERCENT * meanError).toFixed(1)} points`
   console.log(formatRow(label, [`plan: ${describe(withPlan)}`, `  no plan: ${describe(withoutPlan)}`]))
 }
+
+console.log(`\nPath: ${String(LEARNERS)} learners of three kinds, each day planned again.`)
+reportPath(LEARNERS)

@@ -66,9 +66,9 @@ export function planUnits(input: PlannerInput): Planned {
   const ordered = orderUnits(input.units)
   let filled = fillDays(ordered, input)
   // A unit that can't be finished isn't begun. What comes before it stays where it is.
-  if (filled.kept < filled.begun) filled = fillDays(ordered.slice(0, filled.kept), input)
-  const { days, doneOn, kept } = filled
-  const leftOut = new Set(ordered.slice(kept).map(({ slug }) => slug))
+  if (filled.finished < filled.begun) filled = fillDays(ordered.slice(0, filled.finished), input)
+  const { days, doneOn, finished } = filled
+  const leftOut = new Set(ordered.slice(finished).map(({ slug }) => slug))
   return {
     days,
     leftOut: input.units.map(({ slug }) => slug).filter((slug) => leftOut.has(slug)),
@@ -92,7 +92,7 @@ type Filled = {
   doneOn: Map<string, StudyDay>
   /** How many units have a step on a day, and how many have all of them. */
   begun: number
-  kept: number
+  finished: number
 }
 
 /** Takes the steps in their order; each unit is finished before the next begins. */
@@ -109,8 +109,8 @@ function fillDays(units: readonly PlannerUnit[], input: PlannerInput): Filled {
     for (const { unit } of planned.steps) doneOn.set(unit, day)
     days.push(planned)
   }
-  const { begun, kept } = steps.count()
-  return { days, doneOn: new Map([...doneOn].slice(0, kept)), begun, kept }
+  const { begun, finished } = steps.count()
+  return { days, doneOn: new Map([...doneOn].slice(0, finished)), begun, finished }
 }
 
 type Filling = { day: StudyDay; position: number; steps: StepQueue; load: ReviewLoad; input: PlannerInput }
@@ -148,7 +148,7 @@ type StepQueue = {
   peek: (canBegin: boolean) => PlannedStep | undefined
   /** Whether the step was its unit's first. */
   take: () => boolean
-  count: () => { begun: number; kept: number }
+  count: () => { begun: number; finished: number }
 }
 
 function createStepQueue(units: readonly PlannerUnit[]): StepQueue {
@@ -169,6 +169,6 @@ function createStepQueue(units: readonly PlannerUnit[]): StepQueue {
       }
       return isFirst
     },
-    count: () => ({ begun: step > 0 ? unit + 1 : unit, kept: unit }),
+    count: () => ({ begun: step > 0 ? unit + 1 : unit, finished: unit }),
   }
 }

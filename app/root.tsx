@@ -4,6 +4,7 @@ import '@fontsource-variable/schibsted-grotesk/wght.css'
 import '@fontsource-variable/source-serif-4/wght.css'
 import '@fontsource-variable/source-serif-4/wght-italic.css'
 import sansFont from './styles/fonts/schibsted-grotesk-latin.woff2?url'
+import serifFont from './styles/fonts/flashcards-serif-latin.woff2?url'
 import { type ReactNode, useState } from 'react'
 import {
   isRouteErrorResponse,
@@ -47,6 +48,9 @@ const HEAD_SCRIPT = import.meta.env.SSR
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' },
+  // Almost every page has headings or cards in it. One that came after the first paint would never be used on this page,
+  // but would be in a lesson's frame: two serif faces in one view.
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: serifFont, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },

@@ -148,6 +148,59 @@ for (const name of NAMES) {
   })
 }
 
+test('[SAFE-03] a tab that opens a text while another one types it leaves that text alone', async ({
+  page,
+  context,
+  db,
+  learner,
+}) => {
+  const screen = (await openScreens(db, learner.id)).story
+  await open(page, screen)
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname.includes(screen.call),
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  await screen.type(page, 'first tab')
+  const other = await context.newPage()
+  await open(other, screen)
+  // Longer than it takes to see that the first tab is open.
+  await other.waitForTimeout(1_500)
+  expect(await screen.shown(other)).toBe('')
+  await expect(other.getByText('You also changed this')).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+  expect(await screen.stored()).toBe('first tab')
+  await expect(page.getByText('You also changed this')).toHaveCount(0)
+})
+
+test('[SAFE-03] a text whose tab has crashed is there in the next one', async ({
+  page,
+  context,
+  db,
+  learner,
+}) => {
+  const screen = (await openScreens(db, learner.id)).story
+  await open(page, screen)
+  await page.route(
+    ({ pathname }) => pathname.includes(screen.call),
+    (route) => route.abort(),
+  )
+  await screen.type(page, 'before the crash')
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  const session = await context.newCDPSession(page)
+  // Never answered.
+  void session.send('Page.crash').catch(() => {})
+  await page.waitForEvent('crash')
+  const next = await context.newPage()
+  await open(next, screen)
+  await expect(next.getByLabel('Result')).toHaveValue('before the crash')
+  await expect.poll(screen.stored).toBe('before the crash')
+})
+
 test('[SAFE-03] what the server could not get is there after a reload, and is sent then', async ({
   page,
   db,

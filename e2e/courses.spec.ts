@@ -59,3 +59,17 @@ test('[COURSE-11] the list updates live, also for visitors', async ({ page, db }
   const { title } = await insertCourse(db, { title: `Fresh ${Date.now()}` })
   await expect(page.getByRole('article', { name: title })).toBeVisible()
 })
+
+test('[WALK-01] a learner without a plan sees the next step first, and a visitor does not', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  await page.goto('/courses')
+  const step = page.getByRole('region', { name: 'Next step' })
+  await expect(step.getByRole('link', { name: 'Set up your plan' })).toHaveAttribute('href', '/plan/setup')
+  await page.context().clearCookies()
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await expect(step).toHaveCount(0)
+})

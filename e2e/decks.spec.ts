@@ -27,8 +27,8 @@ test('[DECK-01] the decks are in the server-rendered HTML, grouped by category',
   expect(html).toContain('My stories')
   await page.goto('/decks')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Private Decks')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Algorithmic', 'Behavioral'])
-  await expect(page.getByRole('region', { name: 'Algorithmic' }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Algorithms', 'Behavioral'])
+  await expect(page.getByRole('region', { name: 'Algorithms' }).getByRole('article')).toHaveCount(1)
 })
 
 test('[DECK-02] [WALL-01] a deck is created in the dialog by keyboard alone; it is brought into view with the focus on its first card', async ({

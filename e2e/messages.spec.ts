@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertPerson } from '../test/factories/person.ts'
-import { expect, test } from './site.ts'
+import { expect, test, waitUntilLive } from './site.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -60,3 +60,72 @@ for (const width of [360, 1440]) {
     }
   })
 }
+
+/** The headings and controls of the page's own content that the message covers. */
+const listCoveredContent = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect()
+    if (toast === undefined) return ['There is no message.']
+    const parts = document.querySelectorAll(
+      'main :is(h1, h2, h3, a, button, input, select, textarea, summary)',
+    )
+    return [...parts]
+      .filter((part) => part.checkVisibility())
+      .filter((part) =>
+        [...part.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top,
+        ),
+      )
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  })
+
+const TEN_PAGES = [
+  '/courses',
+  '/featured-decks',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/contact',
+  '/',
+]
+
+for (const width of [360, 1440]) {
+  test(`[WALK-08] at ${width} px a message covers no heading and no control of ten pages`, async ({
+    page,
+    db,
+  }) => {
+    const { email } = await insertPerson(db)
+    await page.setViewportSize({ width, height: 760 })
+    await failSignUp(page, email)
+    for (const path of TEN_PAGES) {
+      await page.evaluate((to) => {
+        const router: unknown = Reflect.get(window, '__reactRouterDataRouter')
+        const navigate: unknown =
+          typeof router === 'object' && router !== null ? Reflect.get(router, 'navigate') : null
+        if (typeof navigate === 'function') Reflect.apply(navigate, router, [to])
+      }, path)
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('main h1').first()).toBeVisible()
+      await page.evaluate(() => window.scrollTo(0, 0))
+      expect(await listCoveredContent(page), path).toEqual([])
+    }
+  })
+}
+
+test('[WALK-08] offline there is one notice, not two', async ({ page, context, learner }) => {
+  expect(learner.role).toBe('user')
+  await page.goto('/decks')
+  await waitUntilLive(page)
+  await context.setOffline(true)
+  await expect(page.getByText("You're offline").first()).toBeVisible()
+  // Until the code of the bar is here, and the live connection has broken.
+  await page.waitForTimeout(5_000)
+  const notices = page
+    .locator('.connection-notice, .connection-bar, .reconnecting-sign')
+    .filter({ visible: true })
+  await expect(notices).toHaveCount(1)
+})

@@ -157,3 +157,13 @@ test('[AUTH-14] a visitor of the decks signs up, logs in, arrives at the decks, 
     .execute()
   expect(activity.map(({ type }) => type)).toEqual(['register', 'login'])
 })
+
+test('[WALK-01] a password that would be refused is said while it is typed', async ({ page }) => {
+  await page.goto('/signup')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const password = page.getByLabel('Password')
+  await password.pressSequentially('short')
+  await expect(page.getByText('The password needs at least 6 characters.')).toBeVisible()
+  await password.pressSequentially('er')
+  await expect(page.getByText('The password needs at least 6 characters.')).toHaveCount(0)
+})

@@ -1,25 +1,20 @@
 import type { Edit, SaveResult } from '#app/shared/edit.schema.ts'
 import { newId } from '#app/shared/ids.ts'
-import { errorCodeOf, isUnreachable, reportBug, statusOf } from './api.ts'
+import { errorCodeOf, reportBug } from './api.ts'
 import type { AutosaveOptions, AutosaveSnapshot, SaveStatus } from './autosave-options.ts'
-import { readCopies, removeCopy, writeCopy } from './draft-store.ts'
+import { type IsOpen, mayBeOpen, readOpenCopies } from './copy-locks.ts'
+import { isTaken, takeCopies } from './copy-taking.ts'
+import { HeldCopy } from './held-copy.ts'
+import { isRetryable, retryDelayMs } from './save-retry.ts'
 import { setSessionExpired } from './session-expiry.ts'
 import { type Fields, isSameFields, mergeFields } from './merge-fields.ts'
 
 /** How long after the last change a text is sent. */
 const SAVE_AFTER_MS = 500
-const MIN_RETRY_MS = 1_000
-const MAX_RETRY_MS = 30_000
+/** How often a screen looks whether a tab with another copy of its text has ended. */
+const LOOK_AGAIN_MS = 1_000
 const NUMBER_DIGITS = 10
-const TOO_MANY_REQUESTS = 429
-const SERVER_ERROR = 500
 const SIGNED_OUT = 'api/signedOut'
-
-/** The server may take it later: it couldn't be reached, or was too busy. */
-const isRetryable = (error: unknown) => {
-  const status = statusOf(error)
-  return isUnreachable(error) || status === TOO_MANY_REQUESTS || (status ?? 0) >= SERVER_ERROR
-}
 
 /**
  * One text while it is typed: on this device from the first letter, on the server a moment after the last one. Saves are
@@ -28,6 +23,7 @@ const isRetryable = (error: unknown) => {
 export class Autosave<Value extends Fields> {
   private options: AutosaveOptions<Value>
   private readonly writer = newId()
+  private readonly copy: HeldCopy<Value>
   private value: Value
   private stored: { value: Value; lastEdit: string }
   private sent: Value | null = null
@@ -38,6 +34,10 @@ export class Autosave<Value extends Fields> {
   private isFailing = false
   private isOnDevice = true
   private isClosed = false
+  /** The page was left; if it comes back it goes on. */
+  private isLeft = false
+  /** A version was chosen: what the server has may be newer than what this screen knows of it. */
+  private isUnconfirmed = false
   private typedAt = Date.now()
   private sending: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -48,40 +48,42 @@ export class Autosave<Value extends Fields> {
   constructor(options: AutosaveOptions<Value>, onIdle: () => void) {
     this.options = options
     this.onIdle = onIdle
+    this.copy = new HeldCopy(options, this.writer)
     this.stored = options.start
     this.value = options.start.value
     this.snapshot = { value: this.value, status: 'Saved', other: null, lastEdit: this.stored.lastEdit }
-    this.restore()
+    this.restore(mayBeOpen)
     this.update()
   }
 
-  /** The device's copies: the newest is gone on with, the next is offered beside it, others wait for their turn. */
-  private restore(): void {
-    const { personId, name, schema, isExpired, earlierCopy } = this.options
-    const copies = readCopies(personId, name, schema).filter(({ at, writer }) => {
-      const isOld = isExpired?.(at) === true
-      if (isOld) removeCopy(personId, name, writer)
-      return !isOld
-    })
-    const [newest, next] = copies
-    const earlier = newest === undefined ? (earlierCopy?.() ?? null) : null
-    if (earlier !== null) this.value = earlier
-    if (newest !== undefined) {
-      this.value = newest.value
-      this.stored = newest.stored
-      this.sent = newest.sent
-      this.typedAt = newest.at
-      this.other =
-        newest.other ?? (next === undefined || isSameFields(next.value, newest.value) ? null : next.value)
-    }
+  /**
+   * The device's copies: the newest is gone on with, the next is offered beside it, others wait for their turn. Those of
+   * screens that are open stay theirs, until their tab has ended.
+   */
+  private restore(isOpen: IsOpen): void {
+    const { copies, count, openCount } = this.copy.readOthers(isOpen)
+    if (openCount > 0 && isOpen === mayBeOpen) this.restoreLater(0)
+    else if (openCount > 0 && this.listeners.size > 0) this.restoreLater(LOOK_AGAIN_MS)
+    const { typedAt: at, value, stored, sent, other } = this
+    const earlier = count === 0 && !this.isDirty() ? this.options.earlierCopy?.() : null
+    const held = takeCopies({ at, value: earlier ?? value, stored, sent, other }, this.isDirty(), copies)
+    this.typedAt = held.at
+    ;({ value: this.value, stored: this.stored, sent: this.sent, other: this.other } = held)
+    if (copies.length > 0 && !this.isDirty()) this.isUnconfirmed = true
     if (!this.isDirty()) return
     this.writeCopy()
-    for (const { writer, value } of copies.slice(0, 2)) {
-      if (isSameFields(value, this.value) || (this.other !== null && isSameFields(value, this.other))) {
-        removeCopy(personId, name, writer)
-      }
-    }
+    // Without a copy of its own this page may be all that is left of them.
+    if (this.isOnDevice) this.copy.removeOthers(copies.filter((copy) => isTaken(held, copy)))
     this.sendAfter(0)
+  }
+
+  private restoreLater(delayMs: number): void {
+    setTimeout(async () => {
+      const isOpen = await readOpenCopies()
+      if (this.isClosed) return
+      this.restore(isOpen)
+      this.update()
+    }, delayMs)
   }
 
   /** The newest functions of the screen. */
@@ -109,6 +111,7 @@ export class Autosave<Value extends Fields> {
     const next = typeof change === 'function' ? change(this.value) : change
     if (isSameFields(next, this.value)) return
     this.value = next
+    this.isLeft = false
     this.typedAt = Date.now()
     this.writeCopy()
     this.sendAfter(SAVE_AFTER_MS)
@@ -134,6 +137,7 @@ export class Autosave<Value extends Fields> {
   /** Keeps the version on the screen and drops the other one. */
   readonly keepThis = (): void => {
     this.other = null
+    this.isUnconfirmed = true
     this.writeCopy()
     this.sendAfter(0)
     this.update()
@@ -143,6 +147,7 @@ export class Autosave<Value extends Fields> {
   readonly discard = (): void => {
     this.value = this.stored.value
     this.other = null
+    this.isUnconfirmed = false
     this.writeCopy()
     this.update()
   }
@@ -159,19 +164,28 @@ export class Autosave<Value extends Fields> {
     void this.sendOnce(true)
   }
 
+  /** The page is gone, or in the browser's memory: the next one may go on with the text. */
+  leave(): void {
+    this.sendLast()
+    this.isLeft = true
+    this.writeCopy()
+  }
+
   /** After the log-out: nothing is sent under another person's session. Returns whether a text is only in this tab. */
   close(): boolean {
     clearTimeout(this.timer)
     this.isClosed = true
+    this.copy.release()
     return this.isDirty() && !this.isOnDevice
   }
 
   retry(): void {
+    this.isLeft = false
     if (this.isFailing) this.sendAfter(0)
   }
 
   private isDirty(): boolean {
-    return this.other !== null || !isSameFields(this.value, this.stored.value)
+    return this.isUnconfirmed || this.other !== null || !isSameFields(this.value, this.stored.value)
   }
 
   private storable(): Value {
@@ -181,7 +195,8 @@ export class Autosave<Value extends Fields> {
 
   /** Whether there is something that the server would take. */
   private canSend(): boolean {
-    return !this.isClosed && this.other === null && !isSameFields(this.storable(), this.stored.value)
+    if (this.isClosed || this.other !== null) return false
+    return this.isUnconfirmed || !isSameFields(this.storable(), this.stored.value)
   }
 
   private sendAfter(delayMs: number): void {
@@ -225,6 +240,7 @@ export class Autosave<Value extends Fields> {
   private handleResult(count: number, value: Value, edit: Edit, result: SaveResult<Value> | null): void {
     this.isFailing = false
     this.failures = 0
+    this.isUnconfirmed = false
     if (result === null || result.current === null) {
       this.storedCount = count
       this.stored = { value, lastEdit: result?.lastEdit ?? edit.id }
@@ -253,22 +269,20 @@ export class Autosave<Value extends Fields> {
     if (count < this.count) return
     this.isFailing = true
     if (!isRetryable(error)) {
+      this.isUnconfirmed = false
       this.options.onRefused?.(error)
       return
     }
-    const delayMs = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** this.failures)
+    this.sendAfter(retryDelayMs(this.failures))
     this.failures += 1
-    this.sendAfter(delayMs)
   }
 
   /** The device has a copy exactly as long as the server doesn't have the text. */
   private writeCopy(): void {
     if (this.isClosed) return
-    const { personId, name } = this.options
-    const { writer, typedAt: at, value, stored, sent, other } = this
-    if (this.isDirty())
-      this.isOnDevice = writeCopy(personId, name, { writer, at, value, stored, sent, other })
-    else removeCopy(personId, name, writer)
+    const { isLeft, typedAt: at, value, stored, sent, other } = this
+    if (this.isDirty()) this.isOnDevice = this.copy.write({ at, value, stored, sent, other }, isLeft)
+    else this.copy.remove()
   }
 
   private statusNow(): SaveStatus {

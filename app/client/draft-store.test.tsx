@@ -9,6 +9,7 @@ const schema = z.object({ text: z.string() })
 const copy = (text: string, at: number) => ({
   writer: newId(),
   at,
+  heldAt: 0,
   value: { text },
   stored: { value: { text: '' }, lastEdit: '' },
   sent: null,

@@ -45,6 +45,8 @@ export type DraftCopy<Value> = {
   writer: string
   /** When it was typed. */
   at: number
+  /** When a screen last wrote it that has the text; 0 when its page was left (copy-locks.ts). */
+  heldAt: number
   value: Value
   stored: { value: Value; lastEdit: string }
   /** What was sent last, and may have arrived. */
@@ -56,6 +58,8 @@ export type DraftCopy<Value> = {
 const copySchemaOf = <Value>(value: ZodType<Value>) =>
   z.object({
     at: z.number(),
+    // Pages of an earlier build don't write it.
+    heldAt: z.number().default(0),
     value,
     stored: z.object({ value, lastEdit: z.string() }),
     sent: value.nullable(),

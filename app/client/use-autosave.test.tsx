@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Edit } from '#app/shared/edit.schema.ts'
 import { newId } from '#app/shared/ids.ts'
+import { installLocks } from '../../test/fake-locks.ts'
 import { type HeldCall, holdFetch } from '../../test/held-fetch.ts'
 import { createApiClient } from './api.ts'
 import type { AutosaveOptions } from './autosave-options.ts'
@@ -23,6 +24,7 @@ let server = { code: '', lastEdit: '' }
 
 beforeEach(() => {
   localStorage.clear()
+  installLocks()
   personId = newId()
   calls = holdFetch()
   server = { code: '', lastEdit: '' }
@@ -88,6 +90,10 @@ const field = (label = 'Code') => screen.getByLabelText<HTMLTextAreaElement>(lab
 const expectStatus = (status: string) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(status))
 const waitForCalls = (count: number) => waitFor(() => expect(calls).toHaveLength(count), { timeout: 5_000 })
+const leavePage = () => {
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+}
 const setVisibility = (state: string) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state === 'hidden' ? 'hidden' : 'visible')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -170,7 +176,7 @@ test('[SAFE-03] after a crash the copy of this device is shown and sent', async 
   expect(calls).toHaveLength(0)
 
   render(<Editor tab={openTab()} />)
-  expect(field().value).toBe('crash')
+  await waitFor(() => expect(field().value).toBe('crash'), { timeout: 5_000 })
   await waitForCalls(1)
   await answer(calls[0])
   expect(server.code).toBe('crash')
@@ -229,7 +235,7 @@ test('[SAFE-03] two tabs that change the same text keep both until one is chosen
   expect([server.code, field().value]).toEqual(['one', 'two'])
 
   // A reload in the middle loses neither of them.
-  cleanup()
+  leavePage()
   render(<Editor tab={openTab()} />)
   expect(field().value).toBe('two')
   await userEvent.click(screen.getByText('Show the other version'))
@@ -249,7 +255,7 @@ test('[SAFE-03] two tabs without a network that are closed leave both texts on t
   render(<Editor tab={openTab()} save={save} onRefused={onRefused} label="Second tab" />)
   await userEvent.type(field('First tab'), 'one')
   await userEvent.type(field('Second tab'), 'two')
-  cleanup()
+  leavePage()
   render(<Editor tab={openTab()} save={save} onRefused={onRefused} />)
   expect(field().value).toBe('two')
   await userEvent.click(await screen.findByText('Show the other version'))

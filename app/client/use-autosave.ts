@@ -5,7 +5,7 @@ import { registerLogOutTask } from './device-data.ts'
 import { showError } from './error-text.ts'
 import type { Fields } from './merge-fields.ts'
 
-type OpenAutosave = Pick<Autosave<Fields>, 'flush' | 'sendLast' | 'retry' | 'close'>
+type OpenAutosave = Pick<Autosave<Fields>, 'flush' | 'sendLast' | 'leave' | 'retry' | 'close'>
 
 /** Every text that a screen shows or that the server doesn't have yet. */
 const openAutosaves = new Map<OpenAutosave, () => void>()
@@ -15,16 +15,21 @@ function listen(): () => void {
   const sendLast = () => {
     for (const autosave of openAutosaves.keys()) autosave.sendLast()
   }
+  const leave = () => {
+    for (const autosave of openAutosaves.keys()) autosave.leave()
+  }
   const retry = () => {
     for (const autosave of openAutosaves.keys()) autosave.retry()
   }
   // A phone may end a hidden page without another event.
   const handleVisibility = () => (document.visibilityState === 'hidden' ? sendLast() : retry())
-  window.addEventListener('pagehide', sendLast)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', retry)
   window.addEventListener('online', retry)
   document.addEventListener('visibilitychange', handleVisibility)
   return () => {
-    window.removeEventListener('pagehide', sendLast)
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pageshow', retry)
     window.removeEventListener('online', retry)
     document.removeEventListener('visibilitychange', handleVisibility)
   }

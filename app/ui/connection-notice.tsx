@@ -71,7 +71,11 @@ export function ConnectionNotice({ isLoading }: ConnectionNoticeProps) {
     <>
       {isLoading && <div className="loading-bar" aria-hidden="true" />}
       <div className="connection-notices" aria-live="polite">
-        {text !== null && <p className="connection-notice">{text}</p>}
+        {text !== null && (
+          <p className="connection-notice" data-offline={isOffline || undefined}>
+            {text}
+          </p>
+        )}
       </div>
     </>
   )

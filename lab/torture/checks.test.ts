@@ -134,6 +134,15 @@ test("'Saved' is right for a text that another device replaced while its respons
   expect(checkText(history, KEY).savedTooEarly).toEqual([])
 })
 
+test("'Saved' is right on a busy page that shows a response late, when another device has replaced the text", () => {
+  const history = aHistory()
+  history.texts.push(shown('a2', 560, 'one', 'Saving…'), shown('a2', 640, 'one', 'Saved'))
+  history.texts.push(shown('a2', 610, 'one', 'Saving… '))
+  expect(checkText(history, KEY).savedTooEarly).toHaveLength(1)
+  history.saves.push({ ...saved('a2', 585, 'one'), sentAt: 570 })
+  expect(checkText(history, KEY).savedTooEarly).toEqual([])
+})
+
 test.each<[string, (history: History) => void, 'lost' | 'doubled' | 'savedTooEarly' | 'promisedTooEarly']>([
   [
     'a row for no answer',

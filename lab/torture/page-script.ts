@@ -153,6 +153,8 @@ export function installTorture({ tab, samplesPath, places }: PageConfig): void {
   )
 
   const samples: Sample[] = []
+  /** On the way: a tab that is killed meanwhile may take them with it. */
+  const sending = new Set<Sample>()
   const last = new Map<string, string>()
   function addSample(name: string, sample: object) {
     const shown = JSON.stringify(sample)
@@ -265,8 +267,14 @@ export function installTorture({ tab, samplesPath, places }: PageConfig): void {
   setInterval(sample, 25)
   const send = () => {
     if (samples.length === 0) return
-    const body = JSON.stringify(samples.splice(0))
-    void nativeFetch(samplesPath, { method: 'POST', body, keepalive: body.length < 30_000 }).catch(() => {})
+    const sent = samples.splice(0)
+    const body = JSON.stringify(sent)
+    for (const one of sent) sending.add(one)
+    nativeFetch(samplesPath, { method: 'POST', body, keepalive: body.length < 30_000 })
+      .catch(() => samples.unshift(...sent))
+      .finally(() => {
+        for (const one of sent) sending.delete(one)
+      })
   }
   setInterval(send, 150)
   window.addEventListener('pagehide', () => {
@@ -359,7 +367,7 @@ export function installTorture({ tab, samplesPath, places }: PageConfig): void {
     },
     takeSamples() {
       sample()
-      return samples.splice(0)
+      return [...sending, ...samples.splice(0)]
     },
   }
 }

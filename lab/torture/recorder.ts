@@ -12,6 +12,7 @@ export class Recorder {
   readonly edits = new Map<TextKind, number>()
   readonly troubles: string[] = []
   #known: readonly Text[] = []
+  readonly #samples = new Set<string>()
 
   /** Before the first page is opened. */
   watch(texts: readonly Text[]) {
@@ -20,6 +21,10 @@ export class Recorder {
 
   addSamples(value: unknown) {
     for (const sample of samplesSchema.safeParse(value).data ?? []) {
+      // Samples that are on the way when a page is asked for them come twice.
+      const text = JSON.stringify(sample)
+      if (this.#samples.has(text)) continue
+      this.#samples.add(text)
       if (sample.kind === 'text') this.texts.push(sample)
       else this.answers.push(sample)
     }

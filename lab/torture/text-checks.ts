@@ -40,7 +40,7 @@ const readHistory = (history: History, key: string): TextHistory => ({
   end: history.ends.get(key),
   versions: history.versions.filter((version) => version.key === key).toSorted((a, b) => a.at - b.at),
   samples: history.texts.filter((sample) => sample.key === key).toSorted((a, b) => a.at - b.at),
-  saves: history.saves.filter((save) => save.key === key),
+  saves: history.saves.filter((save) => save.key === key).toSorted((a, b) => a.at - b.at),
 })
 
 /** When the server had exactly these fields: from each such version until the next one. */
@@ -52,8 +52,9 @@ function* spansOf({ start, versions }: TextHistory, fields: Fields) {
 }
 
 /**
- * `Saved` is right if the server had this text at some moment since the page last showed something else, or while it
- * wrote the response that the page shows. Later another device may store a newer one, of which this page doesn't know yet.
+ * `Saved` is right if the server had this text at some moment since the page last showed something else, or since it wrote
+ * the last response that the page got: on a busy machine a page shows it long after it has come. Later another device may
+ * store a newer text, of which this page doesn't know yet.
  */
 function checkSaved(text: TextHistory, problems: string[]): number {
   let shown = 0
@@ -62,10 +63,10 @@ function checkSaved(text: TextHistory, problems: string[]): number {
       if (status !== SAVED) continue
       shown += 1
       const before = samples[index - 1]?.at ?? 0
-      const shownResponses = text.saves.filter(
-        (save) => save.page === page && save.isDelivered && save.at >= before && save.at <= at + CLOCK_MS,
+      const last = text.saves.findLast(
+        (save) => save.page === page && save.isDelivered && save.at <= at + CLOCK_MS,
       )
-      const since = Math.min(before, ...shownResponses.map(({ sentAt }) => sentAt))
+      const since = Math.min(before, last?.sentAt ?? before)
       const isRight = [...spansOf(text, fields)].some(({ from, to }) => from <= at + CLOCK_MS && to >= since)
       if (!isRight) problems.push(`${page} at ${at}: ${JSON.stringify(fields)}`)
     }

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { LIBRARY_CATEGORIES } from '../../app/features/decks/deck.rules.ts'
 
 import type { FrontMatter } from './front-matter.ts'
 import type { Report } from './problem.ts'
 
-export const CATEGORIES = ['Algorithms', 'Data Structures', 'System Design', 'Behavioral'] as const
+export const CATEGORIES = [
+  'Algorithms',
+  'Data Structures',
+  'System Design',
+  'Behavioral',
+  ...LIBRARY_CATEGORIES,
+] as const
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export const CARD_TYPES = [
   'Hashmap',

@@ -1,7 +1,9 @@
 import './course.css'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
+import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import {
   livePositionContext,
   pageDataContext,
@@ -20,6 +22,8 @@ import { courseMessages } from './course.messages.ts'
 import { COURSES_TOPIC, editorPath, NEW_COURSE, NO_COURSES } from './course.rules.ts'
 import type { CourseSummary } from './course.schema.ts'
 import type { Route } from './+types/courses.page'
+
+const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -99,6 +103,18 @@ function CoursesFrame({ viewer, children }: { viewer: Viewer | null; children: R
   )
 }
 
+function NextStepPlace() {
+  return (
+    <section className="next-step" aria-label="Next step">
+      {useIsHydrated() && (
+        <Suspense>
+          <NextStep />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
 function CoursesLoadError() {
   return (
     <CoursesFrame viewer={null}>
@@ -111,6 +127,7 @@ export function Courses({ courses, progress, viewer, livePosition }: CourseListD
   const editor = editorPath(viewer)
   return (
     <CoursesFrame viewer={viewer}>
+      {viewer !== null && <NextStepPlace />}
       {courses === null && <EmptyState title={courseMessages.loadFailed} />}
       {courses?.length === 0 && (
         <EmptyState

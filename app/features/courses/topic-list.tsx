@@ -2,6 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import { Link, PrefetchPageLinks, useNavigate } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { showBounds } from '#app/ui/bound.tsx'
 import { courseMessages } from './course.messages.ts'
 import { coursePath, isLocked, lessonPath, signUpPath, topicPath } from './course.rules.ts'
 import type { CourseView } from './course.schema.ts'
@@ -59,7 +60,7 @@ export function TopicList({ id, course, viewer, topicIndex, lessonId, isOpen, is
                 onFocus={handleIntent}
               >
                 <Icon name="chevron-right" />
-                <span dir="auto">{topic.title}</span>
+                <span dir="auto">{showBounds(topic.title)}</span>
                 <span className="nums faint">
                   {topic.lessons.length}
                   <span className="visually-hidden">
@@ -98,7 +99,7 @@ function Lessons({ course, viewer, topic, lessonId, isDone }: LessonsProps) {
                 aria-current={lesson.id === lessonId ? 'page' : undefined}
               >
                 <span dir="auto">
-                  {lesson.title}
+                  {showBounds(lesson.title)}
                   {isDone(lesson.id) && <span className="visually-hidden">, done</span>}
                 </span>
                 <Recall recall={course.recalls.find(({ lessonId: id }) => id === lesson.id)?.recall} />
@@ -145,7 +146,7 @@ function LockedLesson({ courseId, lesson }: { courseId: string; lesson: Topic['l
       title={courseMessages.unlock}
     >
       <span dir="auto">
-        {lesson.title}
+        {showBounds(lesson.title)}
         <span className="visually-hidden">, {courseMessages.unlock}</span>
       </span>
       <Icon name="lock" />

@@ -6,7 +6,7 @@ export const NO_FEATURED_DECKS = 'No featured decks available yet.'
 
 /** The categories of the creation form. */
 export const CREATION_CATEGORIES = ['Behavioral', 'Algorithmic', 'System Design'] as const
-/** The categories of lists and of the admin area; decks created as 'Algorithmic' keep that name. */
+/** The categories of lists and of the admin area; decks created as 'Algorithmic' are shown as 'Algorithms'. */
 export const LIST_CATEGORIES = [
   'Algorithms',
   'System Design',
@@ -15,24 +15,33 @@ export const LIST_CATEGORIES = [
   'Other',
 ] as const
 
-/** The categories that a public deck can have, from an administrator or from its author. */
-export const CATALOGUE_CATEGORIES = ['Algorithmic', ...LIST_CATEGORIES] as const
+/** More categories of the site's own decks, where an engineer looks for them; copies of these decks keep them. */
+export const LIBRARY_CATEGORIES = ['Computer Systems', 'Web and Languages', 'Software Engineering'] as const
 
-const CATEGORY_ORDER: readonly string[] = CATALOGUE_CATEGORIES
+/** The categories that a public deck can have, from an administrator or from its author. */
+export const CATALOGUE_CATEGORIES = ['Algorithmic', ...LIST_CATEGORIES, ...LIBRARY_CATEGORIES] as const
+
+/** For a public deck without a category. */
+export const DEFAULT_CATEGORY = 'Other'
+
+const CATEGORY_ORDER: readonly string[] = [
+  ...LIST_CATEGORIES.filter((category) => category !== DEFAULT_CATEGORY),
+  ...LIBRARY_CATEGORIES,
+  DEFAULT_CATEGORY,
+]
 
 /** The same category under two names: that of the creation form, and that of the lists. */
 const CATEGORY_ALIASES: ReadonlyMap<string, string> = new Map([['Algorithmic', 'Algorithms']])
 
+/** The one name that people read. */
+export const deckCategoryName = (category: string): string => CATEGORY_ALIASES.get(category) ?? category
+
 /** Whether both are names of the same category. */
-export const isSameCategory = (a: string, b: string) =>
-  (CATEGORY_ALIASES.get(a) ?? a) === (CATEGORY_ALIASES.get(b) ?? b)
+export const isSameCategory = (a: string, b: string) => deckCategoryName(a) === deckCategoryName(b)
 
 /** A copied deck gets the name that the creation form has for its category, if any. */
 export const toOwnCategory = (category: string): string =>
   CREATION_CATEGORIES.find((name) => CATEGORY_ALIASES.get(name) === category) ?? category
-
-/** For a public deck without a category. */
-export const DEFAULT_CATEGORY = 'Other'
 
 export const MAX_DECK_NAME = 120
 export const MAX_DECK_DESCRIPTION = 2_000
@@ -102,18 +111,15 @@ export type DeckGroup<D> = { category: string; decks: D[] }
 
 /**
  * Groups in the order of the known categories, then unknown ones; within a group the order of the list stays. Aliases of
- * a category are one group, under the name that all its decks have, or else under that of the lists.
+ * a category are one group, under the name that people read.
  */
 export function groupByCategory<D extends { category: string }>(decks: readonly D[]): DeckGroup<D>[] {
   const rank = (category: string) => {
     const index = CATEGORY_ORDER.indexOf(category)
     return index === -1 ? CATEGORY_ORDER.length : index
   }
-  return [...Map.groupBy(decks, ({ category }) => CATEGORY_ALIASES.get(category) ?? category)]
-    .map(([alias, groupDecks]) => {
-      const names = new Set(groupDecks.map(({ category }) => category))
-      return { category: names.size === 1 ? ([...names][0] ?? alias) : alias, decks: groupDecks }
-    })
+  return [...Map.groupBy(decks, ({ category }) => deckCategoryName(category))]
+    .map(([category, groupDecks]) => ({ category, decks: groupDecks }))
     .sort((a, b) => rank(a.category) - rank(b.category) || a.category.localeCompare(b.category))
 }
 

@@ -5,7 +5,7 @@ import { showError } from '#app/client/error-text.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
 import { deckPath, selectDeck } from '#app/features/decks/selected-deck.ts'
-import { ADMIN_OWNER, PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { ADMIN_OWNER, deckCategoryName, PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { CatalogueDeck } from '#app/features/decks/deck.schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -88,7 +88,7 @@ function CatalogueRow({ deck, onEdit, onDelete }: CatalogueRowProps) {
           {deck.name}
         </strong>
         <span className="small faint">
-          {deck.category} ·{' '}
+          {deckCategoryName(deck.category)} ·{' '}
           {deck.ownerId === ADMIN_OWNER ? (
             deck.ownerId
           ) : (

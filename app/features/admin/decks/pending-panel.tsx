@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
-import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { deckCategoryName, SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { PendingDeck } from '#app/features/decks/deck.schema.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -77,7 +77,7 @@ function PendingRow({ deck }: { deck: PendingDeck }) {
           </span>
         )}
       </td>
-      <td data-th="Category">{deck.category}</td>
+      <td data-th="Category">{deckCategoryName(deck.category)}</td>
       <td data-th="Cards" className="nums">
         {deck.cardCount}
       </td>

@@ -5,7 +5,7 @@ import { errorCodeOf, useApi } from '#app/client/api.ts'
 import { describeError } from '#app/client/error-text.ts'
 import { CardItem } from '#app/features/cards/card-item.tsx'
 import { DECIDED } from '#app/features/decks/deck.messages.ts'
-import { MAX_REJECTION_REASON, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
+import { deckCategoryName, MAX_REJECTION_REASON, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
 import { changesFormSchema, type PendingDeck, rejectionFormSchema } from '#app/features/decks/deck.schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -96,7 +96,7 @@ function ReviewHead({ deck }: { deck: PendingDeck }) {
         {deck.description}
       </PageHead>
       <dl className="facts">
-        <Fact name="Category" value={deck.category} />
+        <Fact name="Category" value={deckCategoryName(deck.category)} />
         <Fact name="Cards" value={String(deck.cardCount)} />
         <Fact name="Owner" value={<PersonId id={deck.ownerId} name={deck.ownerName} />} />
         <Fact name="Submitted" value={`${toMinute(deck.createdAt)} UTC`} />

@@ -5,7 +5,7 @@ import { errorCodeOf, useApi } from '#app/client/api.ts'
 import { describeError } from '#app/client/error-text.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { DECIDED } from '#app/features/decks/deck.messages.ts'
-import { SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
+import { deckCategoryName, SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { DeckUpdate } from '#app/features/decks/deck.schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -107,7 +107,7 @@ function LoadedUpdate({ latest, loadedAt }: { latest: DeckUpdate; loadedAt: numb
 
 function UpdateHead({ update: { deck } }: { update: DeckUpdate }) {
   const facts: ReactNode[] = [
-    `${deck.before.category}. By `,
+    `${deckCategoryName(deck.before.category)}. By `,
     <PersonId key="owner" id={deck.ownerId} name={deck.ownerName} />,
     `, sent ${toMinute(deck.createdAt)} UTC.`,
     deck.publishedAt === null ? '' : ` Approved on ${toDay(deck.publishedAt)}.`,

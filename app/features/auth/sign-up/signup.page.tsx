@@ -1,5 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { describePolicy, type PasswordPolicy } from '#app/features/sign-in-settings/password-policy.rules.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  describePolicy,
+  findPasswordProblem,
+  type PasswordPolicy,
+} from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { findPictureContext, viewerContext } from '#app/client/request-context.ts'
@@ -73,6 +77,8 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
   const navigate = useNavigate()
   const draft = useFailedSignUp()
   const formRef = useRef<HTMLFormElement>(null)
+  const [password, setPassword] = useState(draft?.form.password ?? '')
+  const problem = password === '' ? null : findPasswordProblem(policy, password)
   useEffect(() => {
     // The only purpose of this page is its form. A field that is focused already keeps the focus.
     const { activeElement } = document
@@ -95,6 +101,7 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
       await navigate(AFTER_SIGN_UP, { replace: true })
     },
   })
+  const passwordField = field('password')
   return (
     <form ref={formRef} className="form" method="post" noValidate onSubmit={handleSubmit}>
       <TextField
@@ -110,9 +117,13 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
         type="password"
         autoComplete="new-password"
         required
-        hint={describePolicy(policy)}
+        hint={problem ?? describePolicy(policy)}
         defaultValue={draft?.form.password}
-        {...field('password')}
+        {...passwordField}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          passwordField.onChange()
+        }}
       />
       <TextField
         label="Current Company"

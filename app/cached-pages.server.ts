@@ -9,12 +9,16 @@ const LESSON_TABLES = ['course', 'public_deck', 'public_card', 'exercise']
  * only if it is the same for everyone who is not signed in.
  */
 const CACHED_PAGES: readonly CachedPageRule[] = [
+  // Its tracks change with the library only: a page lives for minutes.
   { path: /^\/$/, tables: ['course', 'public_deck'] },
   { path: /^\/featured-decks$/, tables: ['public_deck'] },
   { path: new RegExp(`^/featured-decks/${UUID}$`), tables: ['public_deck', 'public_card'] },
   { path: /^\/courses$/, tables: ['course'] },
   { path: new RegExp(`${COURSE}$`), tables: LESSON_TABLES },
   { path: new RegExp(String.raw`${COURSE}/topic/\d{1,3}/0$`), tables: LESSON_TABLES },
+  { path: /^\/practice$/, tables: ['exercise'] },
+  // The drill is a page of signed-in people.
+  { path: /^\/practice\/(?!drill$)[a-z0-9-]{1,60}$/, tables: LESSON_TABLES },
   // The shell of the service worker: with a policy by hashes, since a stored page would repeat its nonce.
   { path: /^\/offline$/, tables: [] },
   { path: /^\/(about|contact|privacy-policy|terms-of-service)$/, tables: [] },

@@ -24,10 +24,8 @@ const pages = [
       route('review', 'features/study/review/review.page.tsx'),
       route('interview', 'features/plan/interview/interview.page.tsx'),
       route('progress', 'features/progress/progress.page.tsx'),
-      route('practice', 'features/practice/list/practice.page.tsx'),
       route('mock', 'features/mock/start/mock-start.page.tsx'),
       route('practice/drill', 'features/drill/drill.page.tsx'),
-      route('practice/:slug', 'features/practice/workspace/exercise.page.tsx'),
       // The matrix, one story, practice and the page to print, by the part after the slash.
       route('stories/:view?', 'features/stories/stories.page.tsx'),
       route('settings', 'features/settings/settings.page.tsx'),
@@ -37,6 +35,11 @@ const pages = [
       route('flashcards', 'features/cards/flashcards.page.tsx'),
       route('study', 'features/study/study.page.tsx'),
       route('discussion', 'features/discussion/discussion.page.tsx'),
+    ]),
+    // Visitors read and run exercises, too.
+    layout('features/shells/open.layout.tsx', [
+      route('practice', 'features/practice/list/practice.page.tsx'),
+      route('practice/:slug', 'features/practice/workspace/exercise.page.tsx'),
     ]),
   ]),
   route('search', 'features/search/page/search.page.tsx'),

@@ -4,6 +4,8 @@ import { lazyPart } from '#app/client/lazy-part.ts'
 import { useCrossTabLogOut } from '#app/features/auth/session/use-cross-tab-log-out.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
+import { useCarryVisitorLessons } from '#app/features/courses/lesson/use-carry-visitor-lessons.ts'
+import { useCarryVisitorWork } from '#app/features/practice/visitor/use-carry-visitor-work.ts'
 import { SearchControl } from '#app/features/search/palette/search-control.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -35,6 +37,8 @@ export function SignedInTasks({ viewer, session }: { viewer: Viewer; session: Se
   useEffect(watchStyles, [])
   useSessionRenewal(session)
   useSendUnsentAnswers(viewer.id)
+  useCarryVisitorWork(viewer.id)
+  useCarryVisitorLessons(viewer.id)
   useCrossTabLogOut(viewer)
   return (
     <>

@@ -1,6 +1,7 @@
 import { insertCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
+import { findPageProblems } from '../test/page-problems.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { expect, signIn, test } from './site.ts'
 
@@ -24,14 +25,14 @@ test.describe('the home page', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('[HOME-01] [HOME-02] hero, key features, the topics, two testimonials, and the call to sign up', async ({
+  test('[HOME-01] [HOME-02] hero, how it works, the topics, two testimonials, and the call to sign up', async ({
     page,
   }) => {
     await page.goto(site.origin)
     await expect(page.getByRole('heading', { level: 1, name: 'Know it before they ask.' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'The course path' })).toBeVisible()
-    for (const feature of ['Recall, not recognition', 'Lessons that end in cards', 'Decks of your own']) {
-      await expect(page.getByRole('heading', { name: feature })).toBeVisible()
+    for (const step of ['Say your date', 'Get a plan', 'One session a day', 'Write code', 'Sit a mock']) {
+      await expect(page.getByRole('heading', { name: step })).toBeVisible()
     }
     const topics = page.getByRole('region', { name: 'Topics covered' })
     for (const topic of [
@@ -53,25 +54,77 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(`${site.origin}/signup`)
   })
 
-  test('[HOME-01] the hero card flips by mouse and keyboard, and the hidden face is inert', async ({
+  test('[FACE-02] the first screen answers what fits, in place, and both answers go to the set-up', async ({
     page,
   }) => {
     await page.goto(site.origin)
-    // The card flips only after hydration.
+    const panel = page.getByRole('region', { name: 'What fits before your interview?' })
+    await expect(panel.locator('.fit-figure')).toHaveText(/^\d+ of \d+ units fit by \d+ [A-Z][a-z]+$/)
+    await expect(panel.getByRole('listitem').first()).toContainText('Today')
+    const countUnits = async () => Number(await panel.locator('.big').textContent())
+    const before = await countUnits()
+    // Usable before hydration, too: what was chosen is replayed.
+    await panel.getByRole('radio', { name: '60' }).check({ force: true })
+    await expect.poll(countUnits).toBeGreaterThan(before)
+    const date = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+    await panel.getByLabel('Interview date').fill(date)
+    await expect.poll(countUnits).toBeLessThan(before)
+    await panel.getByLabel('Interview date').fill('2020-01-01')
+    await expect(panel.getByText('Choose a day from tomorrow on, within a year.')).toBeVisible()
+    await panel.getByLabel('Interview date').fill(date)
+    await expect(panel.locator('.big')).toBeVisible()
+    await page.getByRole('link', { name: 'Start preparing' }).click()
+    await expect(page).toHaveURL(/\/signup\?/)
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`/plan/setup?date=${date}&minutes=60`)
+  })
+
+  for (const { width, height } of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`[FACE-02] at ${width} a visitor opens the card and runs the exercise by keyboard, without an account`, async ({
+      page,
+    }) => {
+      test.setTimeout(60_000)
+      await page.setViewportSize({ width, height })
+      await page.goto(site.origin)
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      const card = page.getByRole('article', { name: 'Sample flashcard' })
+      await expect(card.getByText('Look up first, then store.')).toBeHidden()
+      await card.getByText('Show Answer').focus()
+      await card.locator('summary').press('Enter')
+      await expect(card.getByText('Look up first, then store.')).toBeVisible()
+
+      const exercise = page.getByRole('region', { name: /Two gift cards/ })
+      const status = exercise.getByRole('status')
+      await expect(status).toContainText('1 of 3 tests fails. Expected [0, 3], got [0, 0].')
+      await exercise.getByRole('button', { name: 'Run the tests' }).press('Enter')
+      await expect(status).toContainText('Running the tests…')
+      await expect(status).toContainText('1 of 3 tests fails. Expected [0, 3], got [0, 0].')
+      await exercise.getByRole('button', { name: 'Show me' }).press('Enter')
+      await expect(status).toContainText('All 3 tests passed. That is Two Sum in linear time.')
+      await exercise.getByRole('textbox').fill('const a =')
+      await exercise.getByRole('button', { name: 'Run the tests' }).click()
+      await expect(status).toContainText("It doesn't run yet.")
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await findPageProblems(page)).toEqual([])
+      }
+      await exercise.getByRole('link', { name: 'Open the whole exercise' }).click()
+      await expect(page).toHaveURL(`${site.origin}/practice/two-sum`)
+    })
+  }
+
+  test('[FACE-02] where the sandbox does not load, the page says so and the button goes', async ({
+    page,
+  }) => {
+    await page.route('**/practice-runtime/**', (route) => route.abort())
+    await page.goto(site.origin)
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    const card = page.getByRole('article', { name: 'Sample flashcard' })
-    const faces = card.locator('.flip-face')
-    await expect(faces.first().locator('kbd')).toHaveText('Space')
-    await card.getByRole('button', { name: 'Show Answer' }).click()
-    await expect(card).toHaveAttribute('data-side', 'answer')
-    await expect(card.getByText('A good hash spreads keys evenly')).toBeVisible()
-    await expect(faces.first()).toHaveJSProperty('inert', true)
-    await expect(faces.last()).toHaveJSProperty('inert', false)
-    await expect(card.getByRole('button', { name: 'Show Question' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(card).toHaveAttribute('data-side', 'question')
-    await expect(faces.last()).toHaveJSProperty('inert', true)
-    await expect(card.getByRole('button', { name: 'Show Answer' })).toBeFocused()
+    const exercise = page.getByRole('region', { name: /Two gift cards/ })
+    await exercise.getByRole('button', { name: 'Run the tests' }).click()
+    await expect(exercise.getByRole('status')).toHaveText('The tests can’t run here.')
+    await expect(exercise.getByRole('button')).toHaveCount(0)
   })
 
   test('[HOME-03] the first ten courses in order; one without lessons shows Coming Soon and no link', async ({
@@ -134,6 +187,54 @@ test.describe('the home page', () => {
     await page.goto(site.origin)
     await expect(page.getByRole('link', { name: 'Create Account' })).toHaveCount(0)
   })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[FACE-02] the card opens, the code is text, and links lead on', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.fit-figure')).toHaveText(/\d+ of \d+ units fit by/)
+    await expect(page.getByRole('link', { name: 'Start preparing' })).toHaveAttribute(
+      'href',
+      /^\/signup\?next=%2Fplan%2Fsetup%3Fdate%3D/,
+    )
+    const card = page.getByRole('article', { name: 'Sample flashcard' })
+    await card.locator('summary').click()
+    await expect(card.getByText('Look up first, then store.')).toBeVisible()
+    const exercise = page.getByRole('region', { name: /Two gift cards/ })
+    await expect(exercise.getByRole('textbox')).toHaveValue(/function twoSum/)
+    await expect(exercise.getByRole('button')).toHaveCount(0)
+    await expect(exercise.getByRole('link', { name: 'Sign up to run it' })).toBeVisible()
+  })
+})
+
+test('[FACE-02] [HOME-03] [HOME-04] on a phone the home page is about half as tall as it was', async ({
+  page,
+}) => {
+  const site = await startOwnSite()
+  try {
+    for (let number = 1; number <= 12; number += 1) {
+      await insertCourse(site.db, { title: `Arrays, two pointers and windows ${number}` })
+    }
+    for (const category of ['Algorithms', 'Data Structures', 'System Design', 'Behavioral']) {
+      for (let number = 1; number <= 4; number += 1) {
+        await insertPublicDeck(site.db, { name: `${category} deck ${number}`, category, cards: 1 })
+      }
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(site.origin)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    const heightPx = await page.evaluate(() => document.documentElement.scrollHeight)
+    console.log(JSON.stringify({ figure: 'height of the home page at 360', heightPx }))
+    expect(heightPx).toBeLessThanOrEqual(5_550)
+    const decks = page.getByRole('region', { name: 'Featured decks' })
+    await expect(decks.getByRole('heading', { level: 4 })).toHaveCount(8)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(decks.getByRole('heading', { level: 4 })).toHaveCount(12)
+  } finally {
+    await site.stop()
+  }
 })
 
 test('[HOME-03] [HOME-04] without courses and decks the home page says so and is complete', async ({

@@ -160,7 +160,8 @@ export async function createApp({
     const session = found === null ? null : { id: found.sessionId, ...found }
     const guestToken = readGuestToken(request.headers.cookie, cookieSettings)
     const viewer = found?.viewer ?? null
-    return { ...describeRequest(request), calls, viewer, session, guestToken, cookies: [] }
+    const hasLostSession = viewer === null && person !== undefined
+    return { ...describeRequest(request), calls, viewer, session, hasLostSession, guestToken, cookies: [] }
   }
 
   // First, so that its hooks see every request.

@@ -12,9 +12,9 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['scheduling'],
   ['practice'],
   ['study', 'courses', 'discussion', 'mock', 'transfer', 'progress'],
-  ['drill', 'stories', 'course-editor', 'admin', 'home'],
+  ['drill', 'stories', 'course-editor', 'admin'],
   ['plan'],
-  ['today'],
+  ['today', 'home'],
 ]
 
 // Outside of the order: they may import any feature above, and no feature imports them.

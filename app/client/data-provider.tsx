@@ -12,12 +12,21 @@ type DataProviderProps = {
 
 /** The API client, the query cache and the live stream. Pages without data leave it out to stay small. */
 export function DataProvider({ livePosition, children }: DataProviderProps) {
+  return (
+    <ApiDataProvider>
+      <LiveProvider position={livePosition}>{children}</LiveProvider>
+    </ApiDataProvider>
+  )
+}
+
+/** The same without a live stream: for visitors, of whom a process may have very many. */
+export function ApiDataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const [apiClient] = useState(createApiClient)
   return (
     <QueryClientProvider client={queryClient}>
       <ApiProvider queryClient={queryClient} trpcClient={apiClient}>
-        <LiveProvider position={livePosition}>{children}</LiveProvider>
+        {children}
       </ApiProvider>
     </QueryClientProvider>
   )

@@ -22,3 +22,9 @@ export const unsentMarkOf = (personId: string) => `${oldDatabaseName('study', pe
 
 /** Of the `localStorage` keys with texts that the server doesn't have yet (draft-store.ts). */
 export const UNSENT_DRAFT_PREFIX = `${DEVICE_PREFIX}unsent-draft:`
+
+/** In place of a person's id, for what a visitor did on this device. It becomes part of the account of the person who logs in next. */
+export const VISITOR_ID = 'visitor'
+
+/** Of the `localStorage` keys with the lessons that a visitor has opened. */
+export const VISITOR_LESSON_PREFIX = `${DEVICE_PREFIX}lesson:${VISITOR_ID}:`

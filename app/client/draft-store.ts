@@ -40,6 +40,10 @@ export const readDraft = <Draft>(personId: string, name: string, schema: ZodType
 export const writeDraft = (personId: string, name: string, draft: object | null): boolean =>
   writeItem(keyOf(personId, name), draft)
 
+/** The names of all drafts of a person. */
+export const listDraftNames = (personId: string): string[] =>
+  listKeys(keyOf(personId, '')).map((key) => key.slice(keyOf(personId, '').length))
+
 /** The copy of one open screen. Each has its own, so that two tabs don't overwrite each other's. */
 export type DraftCopy<Value> = {
   writer: string

@@ -29,6 +29,8 @@ export type RequestContext = {
   readLiveStatus: LiveStatusReader
   viewer: Viewer | null
   session: RequestSession | null
+  /** The page belongs to a person, and the request has no session of theirs any more. */
+  hasLostSession?: boolean
   /** The token of a guest's signed cookie: somebody without an account in a mock interview. */
   guestToken: string | null
   /** Cookies to set with the response of an API call. */
@@ -137,6 +139,15 @@ const open = t.procedure.use(observeCall).use(mapAppErrors)
 
 /** Anyone reads. @public */
 export const publicRead = open
+
+/**
+ * Anyone reads, and a signed-in person also what is theirs. A page whose session ended is told so: a visitor's answer
+ * would look as if everything of its person were gone.
+ */
+export const openRead = open.use(({ ctx, next }) => {
+  if (ctx.hasLostSession === true) throw apiErrors.signedOut()
+  return next()
+})
 
 /** A signed-in person reads. */
 export const signedIn = open.use(({ ctx, next }) =>

@@ -55,10 +55,10 @@ export const PAGES: Record<string, PageExpectation> = {
   '/offline': { cells: everyone(200) },
   '/settings': { cells: signedInPage },
   '/today': { cells: signedInPage },
-  '/practice': { cells: signedInPage },
+  '/practice': { cells: everyone(200) },
   '/practice/drill': { cells: signedInPage },
   '/mock': { cells: signedInPage },
-  '/practice/:slug': { path: () => '/practice/two-sum', cells: signedInPage },
+  '/practice/:slug': { path: () => '/practice/two-sum', cells: everyone(200) },
   '/stories/:view?': { path: () => '/stories', cells: signedInPage },
   // Both seats are taken: by the owner and by a guest.
   '/mock/:room': { path: ({ mockRoom }) => `/mock/${mockRoom}`, cells: { ...everyone(404), owner: 200 } },

@@ -4,13 +4,18 @@ import type { CourseSummary } from '#app/features/courses/course.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-type CoursePathProps = { courses: readonly CourseSummary[]; viewer: Viewer | null }
+type CoursePathProps = {
+  courses: readonly CourseSummary[]
+  /** Of all, with those that aren't shown here. */
+  courseCount: number
+  viewer: Viewer | null
+}
 
 const formatLessonCount = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`)
 const formatNumber = (position: number) => String(position + 1).padStart(2, '0')
 
 /** The courses as a table of contents. A course without lessons is announced but not linked. */
-export function CoursePath({ courses, viewer }: CoursePathProps) {
+export function CoursePath({ courses, courseCount, viewer }: CoursePathProps) {
   return (
     <section className="band wrap" id="courses" aria-labelledby="home-courses">
       <div className="band-head">
@@ -18,7 +23,7 @@ export function CoursePath({ courses, viewer }: CoursePathProps) {
         <p className="muted">
           {courses.length === 0
             ? NO_COURSES
-            : "Courses in the order we'd study them. The first lesson of every topic is open to everyone."}
+            : `${courseCount === 1 ? '1 course' : `${courseCount} courses`} in the order we'd study them. The first lesson of every topic is open to everyone.`}
         </p>
         {courses.length > 0 && (
           <Link className="link" to="/courses">

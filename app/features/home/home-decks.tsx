@@ -12,7 +12,7 @@ const formatDeckCount = (count: number) => (count === 1 ? '1 deck' : `${count} d
 /** The newest featured decks of each category, with a link to the rest. */
 export function HomeDecks({ groups, viewer }: HomeDecksProps) {
   return (
-    <section className="band wrap" aria-labelledby="home-decks">
+    <section className="band wrap home-decks" aria-labelledby="home-decks">
       <div className="band-head">
         <h2 id="home-decks">Featured decks</h2>
         <p className="muted">

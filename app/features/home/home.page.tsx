@@ -8,18 +8,17 @@ import {
   viewerContext,
 } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DEFAULT_DAY_START_HOUR, studyDay } from '#app/shared/study-day.ts'
 import type { Route } from './+types/home.page'
 import { CoursePath } from './course-path.tsx'
-import { FeatureList } from './feature-list.tsx'
-import { HeroCard } from './hero-card.tsx'
+import { FiveSteps } from './five-steps.tsx'
 import { HomeDecks } from './home-decks.tsx'
+import { HomeHero, PROMISE } from './home-hero.tsx'
 import { homeDeckGroups, MAX_HOME_COURSES } from './home.rules.ts'
+import { createPlanOffer } from './plan-preview.rules.ts'
+import { Taste } from './taste.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { TopicPlates } from './topic-plates.tsx'
-
-const PROMISE =
-  'Flashcards and short courses for technical interviews. One question at a time: say the answer, turn the card, repeat what you missed.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Home', description: PROMISE, path: '/', origin: siteOrigin(matches) })
@@ -32,56 +31,38 @@ export async function loader({ context }: Route.LoaderArgs) {
       context.get(reportErrorContext)?.(cause)
       return []
     })
-  const [courses, decks] = await Promise.all([
+  const [courses, decks, tracks] = await Promise.all([
     orEmpty(queryClient.fetchQuery(api.course.list.queryOptions())),
     orEmpty(queryClient.fetchQuery(api.deck.listFeatured.queryOptions())),
+    orEmpty(queryClient.fetchQuery(api.plan.tracks.queryOptions())),
   ])
   return {
     viewer: context.get(viewerContext),
+    // By the server's clock: a cached page is the same for everyone, and at most a few minutes old.
+    offer: createPlanOffer(tracks[0]?.units ?? [], studyDay(Date.now(), 0, DEFAULT_DAY_START_HOUR)),
     courses: courses.slice(0, MAX_HOME_COURSES),
+    courseCount: courses.length,
     groups: homeDeckGroups(decks),
     testimonials: context.get(siteTextsContext).testimonials,
   }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { viewer, courses, groups, testimonials } = loaderData
+  const { viewer, offer, courses, courseCount, groups, testimonials } = loaderData
   const isSignedIn = viewer !== null
   return (
     <>
-      <section className="hero wrap">
-        <div>
-          <h1 className="display">Know it before they ask.</h1>
-          <p className="hero-sub">{PROMISE}</p>
-          <div className="row">
-            {isSignedIn ? (
-              <ButtonLink variant="primary" size="lg" to="/decks">
-                Go to My Decks
-              </ButtonLink>
-            ) : (
-              <ButtonLink variant="primary" size="lg" to="/signup" prefetch="intent">
-                Start preparing
-              </ButtonLink>
-            )}
-            <ButtonLink size="lg" to="/featured-decks" prefetch="intent">
-              Browse featured decks
-            </ButtonLink>
-          </div>
-        </div>
-        <HeroCard />
-      </section>
+      <HomeHero offer={offer} isSignedIn={isSignedIn} />
+      <FiveSteps />
 
       {/* Nothing suspends here: boundaries let React hydrate the page in parts and stay responsive in between. */}
       <Suspense>
-        <CoursePath {...{ courses, viewer }} />
+        <Taste />
       </Suspense>
 
-      <section className="band wrap" aria-labelledby="home-features">
-        <h2 id="home-features" className="visually-hidden">
-          Key features
-        </h2>
-        <FeatureList />
-      </section>
+      <Suspense>
+        <CoursePath {...{ courses, courseCount, viewer }} />
+      </Suspense>
 
       <Suspense>
         <HomeDecks {...{ groups, viewer }} />
@@ -112,8 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <section className="wrap" aria-labelledby="home-start">
           <div className="cta">
             <div>
-              <h2 id="home-start">Start with one deck tonight.</h2>
-              <p>Create an account, pick a featured deck, and find out what you already know.</p>
+              <CallToAction first={offer?.preview?.rows[0] ?? null} />
             </div>
             <Link className="btn btn-lg cta-btn" to="/signup" prefetch="intent">
               Create Account
@@ -121,6 +101,23 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
+    </>
+  )
+}
+
+function CallToAction({ first }: { first: { what: string; minutes: number } | null }) {
+  return (
+    <>
+      <h2 id="home-start">
+        {first === null
+          ? 'Start with one deck tonight.'
+          : `Your first session takes ${first.minutes} minutes.`}
+      </h2>
+      <p>
+        {first === null
+          ? 'Create an account, pick a featured deck, and find out what you already know.'
+          : `Create an account, say your date, and start with “${first.what}”.`}
+      </p>
     </>
   )
 }

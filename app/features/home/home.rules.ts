@@ -3,7 +3,7 @@ import type { PublicDeck } from '#app/features/decks/deck.schema.ts'
 
 /** The home page shows a preview; the list pages show everything. */
 export const MAX_HOME_COURSES = 10
-const MAX_DECKS_PER_CATEGORY = 6
+const MAX_DECKS_PER_CATEGORY = 3
 
 export type HomeDeckGroup = { category: string; total: number; decks: PublicDeck[] }
 

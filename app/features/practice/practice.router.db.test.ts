@@ -182,3 +182,24 @@ test('[PRAC-08] the exercises of the build are loaded, loading them again writes
   expect(listed.map(({ slug }) => slug).toSorted()).toEqual(exercises.map(({ slug }) => slug).toSorted())
   expect(listed[0]?.difficulty).toBe('easy')
 })
+
+test("[FACE-03] visitors read exercises without anybody's data, and a page whose session ended is told so", async () => {
+  const { site, learner, caller, attempt } = await openSite()
+  await attempt('solved')
+  await caller.practice.saveDraft({ slug: 'two-sum', language: 'python', code: 'mine' })
+  const list = await site.callQuery('practice.list', undefined)
+  expect(list).toMatchObject({
+    status: 200,
+    data: { exercises: [{ slug: 'two-sum', attempts: 0, solvedAt: null, dueDay: null }] },
+  })
+  const exercise = await site.callQuery('practice.exercise', { slug: 'two-sum' })
+  expect(exercise).toMatchObject({
+    status: 200,
+    data: { references: null, drafts: [], draftEdits: [], tries: [], attempts: 0, solvedAt: null },
+  })
+  expect((await site.callQuery('practice.exercise', { slug: 'no-such-exercise' })).status).toBe(404)
+  const lost = await site.app.inject({ url: '/api/practice.list', headers: { 'x-person': learner.id } })
+  expect(lost.statusCode).toBe(401)
+  const draft = { slug: 'two-sum', language: 'python', code: 'theirs' }
+  expect((await site.callMutation('practice.saveDraft', draft)).status).toBe(401)
+})

@@ -1,13 +1,13 @@
-import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import { openRead, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { attemptInput, deckInput, draftInput, exerciseInput } from './practice.schema.ts'
 import { listExercises, readDue, readExercise, recordAttempt, saveDraft } from './practice.service.server.ts'
 import { listDeckRows } from './practice.store.server.ts'
 
-/** Exercises. Learner code runs in the browser; results are the learner's own and rank nobody. */
+/** Exercises, which visitors read, too. Learner code runs in the browser; results are the learner's own and rank nobody. */
 export const practiceRouter = router({
-  list: signedIn.query(({ ctx }) => listExercises(ctx.db, ctx.viewer, Date.now())),
+  list: openRead.query(({ ctx }) => listExercises(ctx.db, ctx.viewer, Date.now())),
   due: signedIn.query(({ ctx }) => readDue(ctx.db, ctx.viewer, Date.now())),
-  exercise: signedIn
+  exercise: openRead
     .input(exerciseInput)
     .query(({ ctx, input }) => readExercise(ctx.db, ctx.viewer, input.slug, Date.now())),
   /** The exercises of a deck's cards. They are the same for everyone. */

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { buildLearner, type Learner, todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
+import {
+  buildLearner,
+  type Learner,
+  type LearnerParts,
+  todayOf,
+} from '#app/features/scheduling/learning/learner.rules.ts'
 import { selectLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
 import { DEFAULT_DAY_START_HOUR } from '#app/shared/study-day.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -16,10 +21,12 @@ import {
   type ExerciseRows,
   findExerciseLinks,
   findExerciseRow,
+  findVisitorRow,
   insertAttempt,
   listExerciseRows,
   listLessonRows,
   listTriedRows,
+  listVisitorRows,
   replaceExercises,
   upsertDraft,
 } from './practice.store.server.ts'
@@ -46,12 +53,16 @@ function readRows(rows: ExerciseRows | undefined, now: number) {
   }
 }
 
-/** All exercises, with the learner's own day. */
+/** Visitors have the days and the schedule of a learner without settings. */
+const VISITOR: LearnerParts = { row: null, fits: [], interviewDays: [] }
+
+/** All exercises, with the learner's own day and progress. */
 export async function listExercises(
   db: Database,
-  viewer: Viewer,
+  viewer: Viewer | null,
   now: number,
 ): Promise<{ today: number; exercises: ListedExercise[] }> {
+  if (viewer === null) return readRows({ ...VISITOR, exercises: await listVisitorRows(db) }, now)
   return readRows(await listExerciseRows(db, viewer.id, selectLearner(viewer.id)), now)
 }
 
@@ -96,11 +107,14 @@ export type ExerciseForLearner = Omit<ExerciseRow, 'reviews' | 'content' | 'draf
  */
 export async function readExercise(
   db: Database,
-  viewer: Viewer,
+  viewer: Viewer | null,
   slug: string,
   now: number,
 ): Promise<ExerciseForLearner> {
-  const found = await findExerciseRow(db, viewer.id, slug, selectLearner(viewer.id))
+  const found =
+    viewer === null
+      ? await findVisitorExercise(db, slug)
+      : await findExerciseRow(db, viewer.id, slug, selectLearner(viewer.id))
   if (found === null) throw practiceErrors.noExercise()
   const links = await findExerciseLinks(db, viewer, slug)
   const { row, fits, interviewDays, ...stored } = found
@@ -121,6 +135,11 @@ export async function readExercise(
       .map(({ language, code }) => ({ language, code })),
     draftEdits: drafts.map(({ language, lastEdit }) => ({ language, lastEdit })),
   }
+}
+
+async function findVisitorExercise(db: Database, slug: string) {
+  const row = await findVisitorRow(db, slug)
+  return row === null ? null : { ...row, ...VISITOR }
 }
 
 export async function saveDraft(

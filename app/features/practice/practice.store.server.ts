@@ -62,7 +62,8 @@ export type ExerciseLinks = {
 
 const isoTime = (column: RawBuilder<unknown>) => sql`to_json(${column}) #>> '{}'`
 
-const exerciseColumns = sql`e.slug, e.title, e.difficulty, e.patterns, e.languages, e.also_called as "alsoCalled", coalesce(p.attempts, 0) as attempts,
+const sharedColumns = sql`e.slug, e.title, e.difficulty, e.patterns, e.languages, e.also_called as "alsoCalled"`
+const exerciseColumns = sql`${sharedColumns}, coalesce(p.attempts, 0) as attempts,
   ${isoTime(sql`p.last_attempt_at`)} as "lastAttemptAt", ${isoTime(sql`p.solved_at`)} as "solvedAt", p.solved_ms as "solvedMs",
   ${isoTime(sql`p.gave_up_at`)} as "gaveUpAt", coalesce(p.reviews, '[]') as reviews`
 
@@ -80,6 +81,33 @@ export async function listExerciseRows(
       left join exercise_progress p on p.learner_id = ${learnerId} and p.slug = e.slug
       order by e.position, e.slug) x), '[]') as exercises`.execute(db)
   return rows[0]
+}
+
+/** What a visitor has done: nothing that the server knows of. */
+const NO_PROGRESS: ProgressColumns = {
+  attempts: 0,
+  lastAttemptAt: null,
+  solvedAt: null,
+  solvedMs: null,
+  gaveUpAt: null,
+  reviews: [],
+}
+type SharedColumns = Omit<ExerciseProgress, keyof ProgressColumns>
+
+/** All exercises as a visitor sees them; reads no table of learners. */
+export async function listVisitorRows(db: Database): Promise<ExerciseProgress[]> {
+  const { rows } = await sql<SharedColumns>`
+    select ${sharedColumns} from exercise e order by e.position, e.slug`.execute(db)
+  return rows.map((row) => ({ ...row, ...NO_PROGRESS }))
+}
+
+/** One exercise as a visitor sees it. */
+export async function findVisitorRow(db: Database, slug: string): Promise<ExerciseRow | null> {
+  const { rows } = await sql<SharedColumns & Pick<ExerciseRow, 'content' | 'lessonId'>>`
+    select ${sharedColumns}, e.content, e.lesson_id as "lessonId" from exercise e where e.slug = ${slug}`.execute(
+    db,
+  )
+  return rows[0] === undefined ? null : { ...rows[0], ...NO_PROGRESS, drafts: [], tries: [] }
 }
 
 /** The exercises that the learner has tried. */
@@ -117,7 +145,11 @@ export async function findExerciseRow(
 }
 
 /** What the library has for an exercise; apart from the learner's rows, because it is in another group of tables. */
-export async function findExerciseLinks(db: Database, viewer: Viewer, slug: string): Promise<ExerciseLinks> {
+export async function findExerciseLinks(
+  db: Database,
+  viewer: Viewer | null,
+  slug: string,
+): Promise<ExerciseLinks> {
   const { rows } = await sql<ExerciseLinks>`
     select course.id as "courseId",
       coalesce((select json_agg(c.card_id order by c.card_id) from exercise_card c

@@ -6,6 +6,7 @@ import { ApiProvider, createApiClient } from '#app/client/api.ts'
 import { announceLogOut } from '#app/client/device-data.ts'
 import { createQueryClient } from '#app/client/query-client.ts'
 import { ViewerProvider } from '#app/client/viewer.tsx'
+import { readVisitorCode } from '#app/features/practice/visitor/visitor-work.ts'
 import { newId } from '#app/shared/ids.ts'
 import { type HeldCall, holdFetch } from '../../../../test/held-fetch.ts'
 import { useDraft } from './use-draft.ts'
@@ -40,12 +41,12 @@ function Editor() {
   )
 }
 
-function renderEditor() {
+function renderEditor(person: typeof viewer | null = viewer) {
   const queryClient = createQueryClient()
   return render(
     <QueryClientProvider client={queryClient}>
       <ApiProvider queryClient={queryClient} trpcClient={createApiClient()}>
-        <ViewerProvider viewer={viewer}>
+        <ViewerProvider viewer={person}>
           <Editor />
         </ViewerProvider>
       </ApiProvider>
@@ -65,4 +66,21 @@ test('[SAFE-03] an older draft is not sent again after a newer one', async () =>
   await waitFor(() => expect(calls.length).toBeGreaterThan(1), { timeout: 4_000 })
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(calls.at(-1)?.input).toMatchObject({ code: 'AB' })
+})
+
+test("[FACE-03] a visitor's code is saved on the device only, and goes on in the account after the log-in", async () => {
+  renderEditor(null)
+  await userEvent.type(screen.getByLabelText('Code'), 'A')
+  await waitFor(() => expect(readVisitorCode('two-sum', 'python')).toBe('A'), { timeout: 3_000 })
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved on this device'))
+  expect(calls).toHaveLength(0)
+  cleanup()
+  renderEditor(null)
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', 'A')
+  cleanup()
+  renderEditor()
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', 'A')
+  await waitFor(() => expect(calls).toHaveLength(1), { timeout: 3_000 })
+  expect(calls[0]?.input).toMatchObject({ code: 'A' })
+  expect(readVisitorCode('two-sum', 'python')).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { isLoggedOut } from '#app/client/device-data.ts'
+import { VISITOR_ID } from '#app/client/device-names.ts'
 import { readDraft, writeDraft } from '#app/client/draft-store.ts'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
-import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { useViewer } from '#app/client/viewer.tsx'
 
 const SECOND_MS = 1_000
 const schema = z.object({ ms: z.number() })
@@ -20,7 +21,7 @@ type Timer = { elapsedMs: number; isPaused: boolean; toggle: () => void; reset: 
 
 /** The time on an exercise, stored on this device. The learner can pause it. */
 export function useTimer({ slug, isShown, isStored }: TimerOptions): Timer {
-  const { id: personId } = useSignedInViewer()
+  const personId = useViewer()?.id ?? VISITOR_ID
   const name = `exercise-time:${slug}`
   const isHydrated = useIsHydrated()
   const [elapsedMs, setElapsedMs] = useState(() =>

@@ -6,8 +6,8 @@ import { formatDuration } from './duration.rules.ts'
 type WorkBarProps = {
   title: string
   topic: string
-  /** Where the same exercise becomes a mock interview. */
-  mockPath: string
+  /** Where the same exercise becomes a mock interview; null for visitors. */
+  mockPath: string | null
   timer: { elapsedMs: number; isPaused: boolean; toggle: () => void }
   isHintsOpen: boolean
   onToggleHints: () => void
@@ -26,9 +26,11 @@ export function WorkBar(props: WorkBarProps) {
       <h1>{title}</h1>
       <span className="work-topic">{topic}</span>
       <div className="work-tools">
-        <Link className="link" to={mockPath}>
-          Practice as an interview
-        </Link>
+        {mockPath !== null && (
+          <Link className="link" to={mockPath}>
+            Practice as an interview
+          </Link>
+        )}
         {solvedPath !== null && (
           <Link className="link" to={solvedPath} replace preventScrollReset>
             Solution

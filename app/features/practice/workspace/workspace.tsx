@@ -1,14 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { lazyPart } from '#app/client/lazy-part.ts'
+import { useViewer } from '#app/client/viewer.tsx'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { CodeEditor, LEAVE_TEXT } from '#app/features/practice/editor/code-editor.tsx'
 import { inputsOf, parseContent, testsOf } from '#app/features/practice/exercise/exercise-content.ts'
 import { isLanguage } from '#app/features/practice/exercise/language-names.ts'
 import type { Outcome } from '#app/features/practice/practice.rules.ts'
+import type { AttemptInput } from '#app/features/practice/practice.schema.ts'
 import type { Language, RunOutcome } from '#app/features/practice/runner/runner-protocol.ts'
+import { VisitorNote } from '#app/features/practice/visitor/visitor-note.tsx'
+import {
+  readVisitorCode,
+  subscribeToCarriedWork,
+  writeVisitorSolved,
+} from '#app/features/practice/visitor/visitor-work.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { OtherVersion } from '#app/ui/other-version.tsx'
@@ -36,7 +44,12 @@ const LoadingPage = () => (
 /** One exercise: the problem, an editor and the results. */
 export function Workspace({ slug }: { slug: string }) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const { data, isError, refetch } = useQuery(api.practice.exercise.queryOptions({ slug }))
+  useEffect(
+    () => subscribeToCarriedWork(() => void queryClient.invalidateQueries(api.practice.pathFilter())),
+    [api, queryClient],
+  )
   if (data !== undefined) return <LoadedWorkspace slug={slug} exercise={data} />
   if (!isError) return <LoadingPage />
   return (
@@ -72,6 +85,15 @@ export type LoadedExercise = {
 const passedAll = (outcome: RunOutcome) =>
   outcome.status === 'tested' && outcome.results.every(({ status }) => status === 'passed')
 
+/** After a reload, a visitor goes on in the language they wrote in: the server's page can't know it. */
+function useChosenBefore(slug: string, languages: readonly Language[], choose: (language: Language) => void) {
+  const chooseBefore = useEffectEvent(() => {
+    const before = languages.find((language) => readVisitorCode(slug, language) !== null)
+    if (before !== undefined) choose(before)
+  })
+  useEffect(() => chooseBefore(), [slug])
+}
+
 const VIEW = 'view'
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
@@ -84,9 +106,9 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
   const [hintsOpened, setHintsOpened] = useState(0)
   const [isHintsOpen, setIsHintsOpen] = useState(false)
   const languages = exercise.languages.filter(isLanguage)
-  const [language, setLanguage] = useState<Language>(
-    () => exercise.drafts.map((draft) => draft.language).find(isLanguage) ?? languages[0] ?? 'python',
-  )
+  const [chosen, setLanguage] = useState<Language | null>(null)
+  const language =
+    chosen ?? exercise.drafts.map((draft) => draft.language).find(isLanguage) ?? languages[0] ?? 'python'
   const { dueDay, today } = exercise
   const isOfLanguage = (one: { language: string }) => one.language === language
   const draft = useDraft({
@@ -105,6 +127,9 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
     timer.reset()
     setParams({ [VIEW]: 'solved' })
   })
+  const viewer = useViewer()
+  const [isVisitorSolved, setIsVisitorSolved] = useState<boolean | null>(null)
+  useChosenBefore(slug, languages, setLanguage)
   const isBusy = state.kind === 'loading' || state.kind === 'running'
   const isQuery = content.task.mode === 'query'
   const lessonPath =
@@ -113,7 +138,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
       : `/courses/${exercise.courseId}?lesson=${exercise.lessonId}`
 
   function record(outcome: Outcome, results: { status: string }[]) {
-    submit.mutate({
+    const attempt: AttemptInput = {
       id: newId(),
       slug,
       language,
@@ -124,7 +149,12 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
       hintsOpened,
       ms: timer.elapsedMs,
       zoneOffsetMinutes: -new Date().getTimezoneOffset(),
-    })
+    }
+    if (viewer !== null) submit.mutate(attempt)
+    else {
+      if (outcome === 'solved') writeVisitorSolved(attempt)
+      setIsVisitorSolved(outcome === 'solved')
+    }
   }
 
   async function runCode(isSubmit: boolean) {
@@ -164,7 +194,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
       <WorkBar
         title={exercise.title}
         topic={capitalize(exercise.patterns[0] ?? '')}
-        mockPath={`/mock/new?exercise=${slug}`}
+        mockPath={viewer === null ? null : `/mock/new?exercise=${slug}`}
         timer={timer}
         isHintsOpen={isHintsOpen}
         onToggleHints={() => setIsHintsOpen(!isHintsOpen)}
@@ -178,7 +208,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
               hints={content.hints}
               opened={hintsOpened}
               onOpen={() => setHintsOpened(hintsOpened + 1)}
-              onGiveUp={exercise.references === null ? () => record('gave-up', []) : null}
+              onGiveUp={viewer !== null && exercise.references === null ? () => record('gave-up', []) : null}
               isGivingUp={submit.isPending}
             />
           )}
@@ -231,6 +261,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
                   onRetry={(isSubmit) => void runCode(isSubmit)}
                 />
               )}
+              {isVisitorSolved !== null && <VisitorNote slug={slug} isSolved={isVisitorSolved} />}
               {submit.isPaused && (
                 <p className="work-offline" role="status">
                   You're offline. Your attempt is sent when you're back, as long as this page stays open.

@@ -1,10 +1,8 @@
 import './search.css'
 import '#app/ui/signed-in-icons.tsx'
-import { dehydrate, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiProvider, createApiClient } from '#app/client/api.ts'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { ApiDataProvider } from '#app/client/data-provider.tsx'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { createQueryClient } from '#app/client/query-client.ts'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { ViewerProvider } from '#app/client/viewer.tsx'
 import { isSearchable, MAX_QUERY, PAGE_HITS, SEARCH_PATH } from '#app/features/search/search.rules.ts'
@@ -37,17 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Visitors search what visitors can open, so the page is outside of the signed-in layout and has its own providers. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const [queryClient] = useState(createQueryClient)
-  const [apiClient] = useState(createApiClient)
   return (
     <ViewerProvider viewer={loaderData.viewer}>
-      <QueryClientProvider client={queryClient}>
-        <ApiProvider queryClient={queryClient} trpcClient={apiClient}>
-          <HydrationBoundary state={loaderData.queries}>
-            <SearchScreen />
-          </HydrationBoundary>
-        </ApiProvider>
-      </QueryClientProvider>
+      <ApiDataProvider>
+        <HydrationBoundary state={loaderData.queries}>
+          <SearchScreen />
+        </HydrationBoundary>
+      </ApiDataProvider>
     </ViewerProvider>
   )
 }

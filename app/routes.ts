@@ -22,6 +22,8 @@ const pages = [
     layout('features/shells/signed-in.layout.tsx', [
       route('today', 'features/today/today.page.tsx'),
       route('review', 'features/study/review/review.page.tsx'),
+      route('plan/setup', 'features/plan/setup/setup.page.tsx'),
+      route('plan/check', 'features/plan/placement/placement.page.tsx'),
       route('interview', 'features/plan/interview/interview.page.tsx'),
       route('progress', 'features/progress/progress.page.tsx'),
       route('mock', 'features/mock/start/mock-start.page.tsx'),

@@ -1,22 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useIsOffline } from './use-is-offline.ts'
 
 const SLOW_MS = 6_000
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-const useIsOffline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  )
 
 /** Whether a link of this site navigates away: not a fragment, a download or a new tab. */
 function isPageNavigation(link: HTMLAnchorElement): boolean {

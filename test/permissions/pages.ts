@@ -55,6 +55,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/offline': { cells: everyone(200) },
   '/settings': { cells: signedInPage },
   '/today': { cells: signedInPage },
+  '/plan/setup': { cells: signedInPage },
+  '/plan/check': { cells: signedInPage },
   '/practice': { cells: everyone(200) },
   '/practice/drill': { cells: signedInPage },
   '/mock': { cells: signedInPage },

@@ -7,7 +7,7 @@ export type DrillKeyActions = {
   unknown?: (() => void) | undefined
   next?: (() => void) | undefined
   solve?: (() => void) | undefined
-  help: () => void
+  help?: (() => void) | undefined
 }
 
 /** The digit row by key position, too: some keyboards need Shift for digits. */

@@ -69,7 +69,7 @@ function AccountReady({ account, nameOf }: AccountReadyProps) {
 type LogInButtonProps = { email: string; password: string; next: string | null; search: string }
 
 /** Where a new learner says what they prepare for. */
-const SET_UP_PATH = '/today'
+const SET_UP_PATH = '/plan/setup'
 
 /** Logs in with what was typed in the sign-up form. */
 function LogInButton({ email, password, next, search }: LogInButtonProps) {

@@ -42,6 +42,8 @@ async function carryCode(
   writeCopy(personId, `exercise:${slug}:${language}`, {
     writer,
     at,
+    // No tab is typing it.
+    heldAt: 0,
     value: { code },
     stored,
     sent: null,

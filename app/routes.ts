@@ -22,8 +22,10 @@ const pages = [
     layout('features/shells/signed-in.layout.tsx', [
       route('today', 'features/today/today.page.tsx'),
       route('review', 'features/study/review/review.page.tsx'),
+      route('plan', 'features/plan/page/plan.page.tsx'),
       route('plan/setup', 'features/plan/setup/setup.page.tsx'),
       route('plan/check', 'features/plan/placement/placement.page.tsx'),
+      // The plan's page of before.
       route('interview', 'features/plan/interview/interview.page.tsx'),
       route('progress', 'features/progress/progress.page.tsx'),
       route('mock', 'features/mock/start/mock-start.page.tsx'),
@@ -44,6 +46,8 @@ const pages = [
       route('practice/:slug', 'features/practice/workspace/exercise.page.tsx'),
     ]),
   ]),
+  // For visitors too: it is about the tracks, not about one person's plan.
+  route('plan/why', 'features/plan/why/why.page.tsx'),
   route('search', 'features/search/page/search.page.tsx'),
   // For guests too: the link is what admits them.
   route('mock/:room', 'features/mock/screen/mock.page.tsx'),

@@ -56,7 +56,7 @@ async function openScreens(
       call: 'story.update',
     },
     plan: {
-      path: '/interview',
+      path: '/plan',
       ...field('Company and role'),
       stored: () =>
         read(sql<{ text: string }>`select title as text from interview where id = ${interviewId}`),

@@ -164,7 +164,7 @@ const SHOWN: [string, (walk: Walk) => Promise<Locator>][] = [
       await page.goto('/today')
       const day = Math.floor(Date.now() / DAY_MS) + 20
       await callApi(page, 'memory.interview.save', { id: newId(), title: 'Acme', day, minutesPerDay: 30 })
-      await page.goto('/interview')
+      await page.goto('/plan')
       return page.getByRole('heading', { level: 1 })
     },
   ],

@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = [
   '/privacy-policy',
   '/terms-of-service',
   '/contact',
+  '/plan/why',
   '/featured-decks',
   '/courses',
   `/courses/${SEEDED_COURSE}`,
@@ -24,7 +25,7 @@ export const PUBLIC_PAGES = [
 export const PRIVATE_PAGES = [
   '/today',
   '/review',
-  '/interview',
+  '/plan',
   '/progress',
   '/practice',
   '/practice/two-sum',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newId } from '#app/shared/ids.ts'
 import { buildCardRow } from '../test/factories/card.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'
@@ -241,9 +242,8 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PROG-01] the interview plan and progress: f
   test.setTimeout(120_000)
   const cards = buildCards(30)
   const deck = await insertDeck(db, { ownerId: learner.id, name: 'Graphs', cards })
-  await page.goto('/interview')
-  await expect(page.getByRole('heading', { name: 'No interview planned' })).toBeVisible()
-  await expectNoProblems(page)
+  await page.goto('/plan')
+  await expect(page.getByRole('link', { name: 'Set up my plan' })).toBeVisible()
   await callApi(page, 'memory.join', { deckId: deck.id })
   for (const daysAgo of [20, 16, 9]) {
     await sendPastAnswers(page, {
@@ -257,18 +257,18 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PROG-01] the interview plan and progress: f
       })),
     })
   }
+  const day = Math.floor(Date.now() / 86_400_000) + 21
+  await callApi(page, 'memory.interview.save', { id: newId(), title: '', day, minutesPerDay: 25 })
+  await page.goto('/plan')
   await page.getByLabel('Company and role').fill('Larkfield, backend engineer')
-  await page.getByRole('button', { name: 'Add a date' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Larkfield, backend engineer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the chart' }).click()
   const chart = page.getByRole('img', { name: /^Expected recall of the plan's cards/ })
   await expect(chart).toBeVisible()
+  await expect(chart).toHaveAttribute('aria-label', /With 25 minutes a day/)
   await expect(page.getByText('not your chance of passing')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Cards that move it most' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Today/ }).last()).toBeVisible()
-  const before = await chart.getAttribute('aria-label')
-  await page.getByRole('slider', { name: 'Time a day' }).fill('60')
-  await expect(chart).toHaveAttribute('aria-label', /With 60 minutes a day/)
-  expect(await chart.getAttribute('aria-label')).not.toBe(before)
+  await page.getByRole('button', { name: 'Add rounds' }).click()
   await page.getByRole('checkbox', { name: 'Coding' }).check()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expectNoProblems(page)

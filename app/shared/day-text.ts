@@ -7,10 +7,12 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return (day: StudyDay) => formatter.format(day * DAY_MS)
 }
 
-const dayOfMonth = format({ day: 'numeric' })
+/** '3' */
+export const dayOfMonth = format({ day: 'numeric' })
 /** 'Dec'. In British English September would have four letters. */
 export const shortMonth = format({ month: 'short' })
-const longMonth = format({ month: 'long' })
+/** 'December' */
+export const longMonth = format({ month: 'long' })
 
 /** '3 Dec' */
 export const shortDate = (day: StudyDay): string => `${dayOfMonth(day)} ${shortMonth(day)}`

@@ -81,12 +81,12 @@ export const storyText = (id: string): Text => ({
 export const planText = (id: string): Text => ({
   kind: 'plan',
   key: `plan ${id}`,
-  url: '/interview',
+  url: '/plan',
   copyName: `interview:${id}`,
   place: {
     key: `plan ${id}`,
-    path: '/interview',
-    scope: '[aria-labelledby=plan-title]',
+    path: '/plan',
+    scope: '[aria-labelledby=interview-title]',
     fields: { title: '.plan-form input' },
     status: '[role=status]',
   },

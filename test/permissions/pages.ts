@@ -65,7 +65,11 @@ export const PAGES: Record<string, PageExpectation> = {
   // Both seats are taken: by the owner and by a guest.
   '/mock/:room': { path: ({ mockRoom }) => `/mock/${mockRoom}`, cells: { ...everyone(404), owner: 200 } },
   '/review': { cells: signedInPage },
-  '/interview': { cells: signedInPage },
+  '/plan': { cells: signedInPage },
+  '/plan/why': { cells: everyone(200) },
+  '/interview': {
+    cells: (path) => ({ ...everyone('/plan'), anonymous: loginUrl(path), banned: loginUrl(path) }),
+  },
   '/progress': { cells: signedInPage },
   '/decks': { cells: signedInPage },
   '/import': { cells: signedInPage },

@@ -14,6 +14,7 @@ const STATIC_PATHS = [
   '/',
   '/courses',
   '/featured-decks',
+  '/plan/why',
   '/signup',
   '/login',
   '/about',

@@ -1,3 +1,4 @@
+import { lessonPath } from '#app/features/courses/course.rules.ts'
 import { minutesFor } from '#app/features/scheduling/queue/queue.rules.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { progressOf, type UnitProgress } from './facts/facts.rules.ts'
@@ -109,7 +110,18 @@ function describeUnits(
               : day === null
                 ? 'left-out'
                 : 'planned'
-    return { slug, title, state, day: learnedOn ?? day, isWithoutExercise, weight: weightOf(unit, rounds) }
+    const [exercise] = unit.exercises
+    const [lesson] = unit.lessons
+    return {
+      slug,
+      title,
+      state,
+      day: learnedOn ?? day,
+      isWithoutExercise,
+      weight: weightOf(unit, rounds),
+      exercise: exercise?.alsoCalled ?? exercise?.title,
+      lessonPath: lesson === undefined ? undefined : lessonPath(lesson.courseId, lesson.lessonId),
+    }
   })
 }
 

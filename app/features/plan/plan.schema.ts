@@ -22,6 +22,7 @@ export const savePlanInput = z.object({
 export type PlanInput = z.infer<typeof savePlanInput>
 
 export const UNIT_CHOICES = ['known', 'learn', 'first', 'later', 'out'] as const
+export type UnitChoice = (typeof UNIT_CHOICES)[number]
 /**
  * known: skip it. learn: back to its place. first: before all others that it doesn't need. later: after all others.
  * out: give it up.
@@ -111,6 +112,10 @@ export type PlanUnit = {
   /** Learned, but its exercise was skipped or solved with help. */
   isWithoutExercise: boolean
   weight: number
+  /** Its first exercise, by the well-known name if it has one; absent without an exercise. */
+  exercise?: string | undefined
+  /** The page of its first lesson; absent without a lesson. */
+  lessonPath?: string | undefined
 }
 
 export type PlanView = {

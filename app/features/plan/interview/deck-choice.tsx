@@ -8,13 +8,15 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ROUND_NAMES } from './round-names.ts'
 
+const MAX_ROUND_NOTE = 200
+
 type DeckChoiceProps = {
   interview: Interview
   decks: readonly LearningDeck[]
   onChange: (interview: Interview) => void
 }
 
-/** The decks that matter, for each round. Without a choice, all decks in learning do. */
+/** The day, a note and the decks that matter, for each round. Without a choice, all decks in learning matter. */
 export function DeckChoice({ interview, decks, onChange }: DeckChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const chosen = listChosen(interview, decks)
@@ -35,10 +37,10 @@ export function DeckChoice({ interview, decks, onChange }: DeckChoiceProps) {
         <Button
           size="sm"
           aria-expanded={isOpen}
-          isUnavailable={interview.rounds.length === 0 || decks.length === 0}
+          isUnavailable={interview.rounds.length === 0}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Done' : 'Choose decks'}
+          {isOpen ? 'Close' : 'Days, notes and decks'}
         </Button>
       </div>
       {interview.rounds.length === 0 && (
@@ -55,6 +57,13 @@ export function DeckChoice({ interview, decks, onChange }: DeckChoiceProps) {
               max={toDateValue(interview.day)}
               value={round.day === null ? '' : toDateValue(round.day)}
               onChange={(event) => change({ ...round, day: fromDateValue(event.target.value) })}
+            />
+            <TextField
+              label="Note"
+              isOptional
+              maxLength={MAX_ROUND_NOTE}
+              value={round.note}
+              onChange={(event) => change({ ...round, note: event.target.value })}
             />
             {decks.map((deck) => (
               <Checkbox

@@ -6,7 +6,7 @@ import type { ForecastData, Interview } from '#app/features/scheduling/interview
 import { DEFAULT_SETTINGS } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import { DayPlan } from './day-plan.tsx'
 import { ForecastPanel } from './forecast-panel.tsx'
-import { PlanForm } from './plan-form.tsx'
+import { InterviewForm } from './interview-form.tsx'
 import { TopicPanel } from './topic-panel.tsx'
 
 afterEach(cleanup)
@@ -89,11 +89,11 @@ test('[PLAN-03] seven days first, then all; rounds are on their day', async () =
   expect(screen.getAllByRole('rowheader')).toHaveLength(18)
 })
 
-test('[PLAN-01] date, rounds, decks and minutes change the plan', async () => {
+test('[PLAN-01] company, rounds, their days, notes and decks change the interview', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn<(interview: Interview) => void>()
   render(
-    <PlanForm
+    <InterviewForm
       interview={INTERVIEW}
       today={TODAY}
       decks={[
@@ -109,19 +109,24 @@ test('[PLAN-01] date, rounds, decks and minutes change the plan', async () => {
         },
       ]}
       autosave={{ status: 'Saved', other: null, showOther: () => {}, keepThis: () => {} }}
-      advice="15 more minutes a day would add about 2 points."
+      hasDate
       onChange={onChange}
       onDelete={() => {}}
     />,
   )
-  expect(screen.getByText('15 more minutes a day would add about 2 points.')).not.toBeNull()
+  expect(screen.getByRole('listitem').textContent).toBe('Phone screen20 Nov')
+  expect(screen.getByLabelText<HTMLInputElement>('Interview date').value).toBe('2026-12-03')
+  await user.type(screen.getByLabelText(/^Company and role/), '!')
+  expect(onChange.mock.lastCall?.[0].title).toBe('Larkfield!')
+  await user.click(screen.getByRole('button', { name: 'Edit rounds' }))
   await user.click(screen.getByRole('checkbox', { name: 'System design' }))
   expect(onChange.mock.lastCall?.[0].rounds.map(({ kind }) => kind)).toEqual([
     'phone-screen',
     'system-design',
   ])
-  await user.click(screen.getByRole('button', { name: 'Choose decks' }))
+  await user.click(screen.getByRole('button', { name: 'Days, notes and decks' }))
   await user.click(screen.getByRole('checkbox', { name: 'Graphs' }))
   expect(onChange.mock.lastCall?.[0].rounds[0]?.deckIds).toEqual(['a'])
-  expect(screen.getByRole('slider', { name: 'Time a day' }).getAttribute('aria-valuetext')).toBe('25 minutes')
+  await user.type(screen.getByLabelText(/^Note/), 'A')
+  expect(onChange.mock.lastCall?.[0].rounds[0]?.note).toBe('A')
 })

@@ -8,6 +8,7 @@ import {
   type InterviewPlan,
   roundSchema,
 } from '#app/features/scheduling/interview/interview.schema.ts'
+import type { StudyDay } from '#app/shared/study-day.ts'
 
 const schema = z.object({
   title: z.string(),
@@ -44,11 +45,14 @@ export function useInterviewEditor(saved: Interview) {
       void queryClient.invalidateQueries(api.memory.interview.list.queryFilter())
       void queryClient.invalidateQueries(api.memory.interview.forecastData.queryFilter({ interviewId: id }))
       void queryClient.invalidateQueries(api.memory.today.queryFilter())
+      void queryClient.invalidateQueries(api.plan.pathFilter())
     },
   })
   return {
     ...autosave,
     edited: { ...saved, ...value },
     change: (interview: Interview) => setValue(toPlan(interview)),
+    /** Also later, when other fields have changed. */
+    changeDay: (day: StudyDay) => setValue((plan) => ({ ...plan, day })),
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { explainError, useApi } from '#app/client/api.ts'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import type { PlanToday, TrackSummary } from '#app/features/plan/plan.schema.ts'
@@ -26,7 +26,12 @@ export function SetupScreen() {
           <h1 ref={heading} tabIndex={-1}>
             {setupMessages.title}
           </h1>
-          <p>{setupMessages.lead}</p>
+          <p>
+            {setupMessages.lead}{' '}
+            <Link className="link" to="/plan/why">
+              Why this order?
+            </Link>
+          </p>
         </div>
       </header>
       {hasFailed && (

@@ -18,7 +18,7 @@ test.each([
   ['stats', 'Progress'],
   ['change password', undefined],
   ['password', 'Settings'],
-  ['plan', 'Interview plan'],
+  ['plan', 'Plan'],
   ['leetcode', 'Practice'],
 ])('[WALK-07] "%s" finds %s first', (query, title) => {
   expect(titles(query)[0]).toBe(title)

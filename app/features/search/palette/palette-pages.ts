@@ -24,7 +24,7 @@ const PAGES: readonly PalettePage[] = [
   { title: 'Technique drill', path: '/practice/drill', icon: 'code', words: 'patterns recognize name' },
   { title: 'Mock interview', path: '/mock', icon: 'message', words: 'partner room pair alone rubric' },
   { title: 'Stories', path: '/stories', icon: 'message', words: 'behavioral star questions' },
-  { title: 'Interview plan', path: '/interview', icon: 'calendar', words: 'date schedule forecast rounds' },
+  { title: 'Plan', path: '/plan', icon: 'calendar', words: 'interview date schedule forecast rounds units' },
   { title: 'Progress', path: '/progress', icon: 'chart', words: 'statistics stats retention streak' },
   { title: 'Import cards', path: '/import', icon: 'layers', words: 'anki csv quizlet upload' },
   {

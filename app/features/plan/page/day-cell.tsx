@@ -1,0 +1,71 @@
+import { lazyPart } from '#app/client/lazy-part.ts'
+import { weekday, dayOfMonth, weekdayDate } from '#app/shared/day-text.ts'
+import { formatStudyDay } from '#app/shared/study-day.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LazyMenu } from '#app/ui/lazy-menu.tsx'
+import type { UnitAction } from './day-menu.tsx'
+import type { DayCell as DayCellData } from './plan-weeks.ts'
+
+const DayMenu = lazyPart(async () => (await import('./day-menu.tsx')).DayMenu)
+
+type DayCellProps = {
+  cell: DayCellData
+  /** With its month, where days of several months follow each other. */
+  hasMonth?: boolean
+  isUnavailable: boolean
+  onAction: (action: UnitAction) => void
+}
+
+/** One day: its date, what it is for, its minutes, and a menu that moves its units. */
+export function DayCell({ cell, hasMonth = false, isUnavailable, onAction }: DayCellProps) {
+  const { day, state, title, detail, rounds, units } = cell
+  const canMove = state === 'planned' && units.length > 0
+  return (
+    <li className="plan-day" data-state={state}>
+      <time dateTime={formatStudyDay(day)}>
+        {hasMonth ? weekdayDate(day) : `${weekday(day)} ${dayOfMonth(day)}`}
+      </time>
+      <div className="plan-day-text">
+        <strong>{title}</strong>
+        {detail !== '' && <span className="small">{detail}</span>}
+        {rounds.map((round) => (
+          <span className="plan-day-round" key={round}>
+            <Icon name="calendar" />
+            {round}
+          </span>
+        ))}
+      </div>
+      <span className="plan-day-end">
+        <DayEnd cell={cell} />
+      </span>
+      {canMove && !isUnavailable && (
+        <div className="plan-day-menu">
+          <LazyMenu label={`Move ${title}`} onPreload={DayMenu.preload} onPress={DayMenu.press}>
+            <DayMenu label={`Move ${title}`} units={units} onAction={onAction} />
+          </LazyMenu>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function DayEnd({ cell: { state, minutes } }: { cell: DayCellData }) {
+  if (state === 'today') return minutes === null || minutes === 0 ? 'Today' : `Today, ${minutes} min`
+  if (state === 'learned')
+    return (
+      <>
+        <Icon name="check" />
+        Done
+      </>
+    )
+  if (state === 'mock')
+    return (
+      <>
+        <Icon name="message" />
+        {minutes} min
+      </>
+    )
+  if (minutes === null || minutes === 0) return state === 'interview' ? null : '–'
+  // What comes back decides how much of a mixed day is filled.
+  return state === 'mixed' ? `up to ${minutes} min` : `${minutes} min`
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { buildDay, buildPlanView, PLAN_TODAY as TODAY } from '../../../../test/factories/plan-view.ts'
+import { listSessions, listWeeks, summarizePast } from './plan-weeks.ts'
+
+test('[PATH-05] weeks run from this one to the interview, as rows of six days', () => {
+  const weeks = listWeeks(buildPlanView())
+  expect(weeks.map(({ title }) => title)).toEqual([
+    '16–21 November',
+    '23–28 November',
+    '30 November–1 December',
+  ])
+  expect(weeks.map(({ isNow }) => isNow)).toEqual([true, false, false])
+  expect(weeks.map(({ summary }) => summary)).toEqual(['4 units, one mock interview', '', 'Lighter days'])
+  expect(weeks[0]?.cells.map(({ state }) => state)).toEqual([
+    'away',
+    'today',
+    'planned',
+    'planned',
+    'planned',
+    'mock',
+  ])
+})
+
+test('[PATH-06] a missed day is away and says that nothing is lost; a day off is not', () => {
+  const [week] = listWeeks(buildPlanView())
+  expect(week?.cells[0]).toMatchObject({ title: 'Away', detail: 'Moved, nothing lost', units: [] })
+  const [off] = listWeeks(buildPlanView({ weekdays: 0b1111110 }))
+  expect(off?.cells[0]).toMatchObject({ state: 'rest', title: 'No session' })
+})
+
+test('[PATH-05] a day names its units and the exercise of a single one, and goes on with a unit that takes two days', () => {
+  const cells = listWeeks(buildPlanView()).flatMap((week) => week.cells)
+  const textOf = (ahead: number) => {
+    const cell = cells.find(({ day }) => day === TODAY + ahead)
+    return [cell?.title, cell?.detail]
+  }
+  expect(textOf(0)).toEqual(['Topological sort', 'Course Schedule'])
+  expect(textOf(2)).toEqual(['Two heaps, Trie', ''])
+  expect(textOf(3)).toEqual(['Trie', 'Continued'])
+  expect(textOf(4)).toEqual(['Mock interview 2', 'The last one'])
+  expect(textOf(13)).toEqual(['Reviews', 'Nothing new'])
+  expect(textOf(14)).toEqual(['Interview day', 'Coding, behavioral. Larkfield'])
+  expect(cells.find(({ day }) => day === TODAY + 2)?.rounds).toEqual(['Phone screen'])
+})
+
+test('[PATH-09] a past day of this week shows what was learned on it', () => {
+  const past = [{ day: TODAY - 1, units: ['Sliding window'], hasMock: false }]
+  const [week] = listWeeks(buildPlanView({ past }))
+  expect(week?.cells[0]).toMatchObject({
+    state: 'learned',
+    title: 'Sliding window',
+    detail: 'Without its exercise',
+  })
+})
+
+test('[PATH-05] a Sunday appears only if something is on it', () => {
+  const days = [
+    buildDay(TODAY),
+    buildDay(TODAY + 5, { kind: 'mixed' }),
+    buildDay(TODAY + 14, { kind: 'interview' }),
+  ]
+  const [week] = listWeeks(buildPlanView({ days }))
+  expect(week?.title).toBe('16–22 November')
+})
+
+test('[PATH-06] past weeks are summed up: units learned and known, mock interviews, days away', () => {
+  const past = summarizePast(buildPlanView())
+  expect(past).toMatchObject({
+    from: TODAY - 15,
+    to: TODAY - 2,
+    counts: '2 units learned, 1 known, 1 mock interview, 9 days away',
+  })
+  expect(past?.names).toEqual([
+    'Hash map',
+    'Sliding window, without its exercise',
+    'Mock interview 1, 11 November',
+  ])
+  expect(summarizePast(buildPlanView({ startDay: TODAY }))).toBeNull()
+})
+
+test('[PATH-11] without a date the next seven sessions come first, days off are left out', () => {
+  const days = Array.from({ length: 12 }, (_, ahead) =>
+    buildDay(TODAY + ahead, ahead === 5 ? { kind: 'rest', minutes: 0 } : {}),
+  )
+  const { next, later } = listSessions(buildPlanView({ interview: null, days }))
+  expect(next).toHaveLength(7)
+  expect(next.some(({ day }) => day === TODAY + 5)).toBe(false)
+  expect(later).toHaveLength(4)
+})

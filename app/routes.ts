@@ -21,6 +21,7 @@ const pages = [
   layout('features/flags/flag-gate.layout.tsx', [
     layout('features/shells/signed-in.layout.tsx', [
       route('today', 'features/today/today.page.tsx'),
+      route('session', 'features/today/session/session.page.tsx'),
       route('review', 'features/study/review/review.page.tsx'),
       route('plan', 'features/plan/page/plan.page.tsx'),
       route('plan/setup', 'features/plan/setup/setup.page.tsx'),

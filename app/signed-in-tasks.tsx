@@ -32,8 +32,15 @@ function LateOfflineTasks({ viewer }: { viewer: Viewer }) {
   )
 }
 
+type SignedInTasksProps = {
+  viewer: Viewer
+  session: SessionTimes | null
+  /** The bar of a session has no room for it. */
+  hasSearch: boolean
+}
+
 /** What every page of a signed-in person has: background work, and search. Visitors don't load it. */
-export function SignedInTasks({ viewer, session }: { viewer: Viewer; session: SessionTimes | null }) {
+export function SignedInTasks({ viewer, session, hasSearch }: SignedInTasksProps) {
   useEffect(watchStyles, [])
   useSessionRenewal(session)
   useSendUnsentAnswers(viewer.id)
@@ -42,7 +49,7 @@ export function SignedInTasks({ viewer, session }: { viewer: Viewer; session: Se
   useCrossTabLogOut(viewer)
   return (
     <>
-      <SearchControl viewer={viewer} />
+      {hasSearch && <SearchControl viewer={viewer} />}
       <LateOfflineTasks viewer={viewer} />
     </>
   )

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 're
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
+import { isInSession } from '#app/client/is-in-session.ts'
 import { setTabPerson } from '#app/client/tab-person.ts'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
@@ -33,6 +34,9 @@ type SiteShellProps = {
 }
 
 const SignedInTasks = lazyPart(async () => (await import('./signed-in-tasks.tsx')).SignedInTasks)
+const SessionBar = lazyPart(
+  async () => (await import('#app/features/today/session/session-bar.tsx')).SessionBar,
+)
 const PersonButton = lazyPart(async () => (await import('#app/ui/person-button.tsx')).PersonButton)
 
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
@@ -44,6 +48,15 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
   const message = useMessage()
   const theme = useTheme()
   const nextThemeName = nextTheme(theme)
+  const isSession = viewer !== null && isInSession(location)
+  const isHydrated = useIsHydrated()
+  const logOut = useLogOut(viewer)
+  const navPath = useNavPath()
+  const tasks = viewer !== null && (
+    <Suspense>
+      <SignedInTasks viewer={viewer} session={session} hasSearch={!isSession} />
+    </Suspense>
+  )
   // Before any effect of the page sends a call.
   useLayoutEffect(() => setTabPerson(viewer?.id ?? null), [viewer?.id])
   // The page without a network starts no visitor's session: its person is on the device.
@@ -52,26 +65,34 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
   return (
     <>
       <CookieBanner choiceAtServer={consent} />
-      <NavBar
-        entries={navEntriesFor({ viewer, flags })}
-        person={navPersonFor(viewer)}
-        homePath={homePathFor(viewer)}
-        theme={{
-          icon: THEME_ICONS[theme],
-          label: `Theme: ${theme}. Switch to ${nextThemeName}`,
-          onPress: () => setTheme(nextThemeName),
-        }}
-        PersonButton={useIsHydrated() ? PersonButton : null}
-        onLogOut={useLogOut(viewer)}
-        locationKey={location.key}
-        currentPath={useNavPath()}
-      >
-        {viewer !== null && (
-          <Suspense>
-            <SignedInTasks viewer={viewer} session={session} />
-          </Suspense>
-        )}
-      </NavBar>
+      {isSession ? (
+        // As high as the navigation; the bar follows with its code and data.
+        <header className="nav session-frame">
+          {isHydrated && (
+            <Suspense>
+              <SessionBar viewer={viewer} />
+            </Suspense>
+          )}
+          {tasks}
+        </header>
+      ) : (
+        <NavBar
+          entries={navEntriesFor({ viewer, flags })}
+          person={navPersonFor(viewer)}
+          homePath={homePathFor(viewer)}
+          theme={{
+            icon: THEME_ICONS[theme],
+            label: `Theme: ${theme}. Switch to ${nextThemeName}`,
+            onPress: () => setTheme(nextThemeName),
+          }}
+          PersonButton={isHydrated ? PersonButton : null}
+          onLogOut={logOut}
+          locationKey={location.key}
+          currentPath={navPath}
+        >
+          {tasks}
+        </NavBar>
+      )}
       <ConnectionNotice isLoading={useNavigation().state === 'loading'} />
       <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
       {viewer !== null && flags !== undefined && (
@@ -82,7 +103,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter onCookieChoices={() => reopenConsent(true)} />
+      {!isSession && <SiteFooter onCookieChoices={() => reopenConsent(true)} />}
       {viewer !== null && livePosition !== undefined && (
         <LazyLiveFlags key={viewer.id} position={livePosition} />
       )}

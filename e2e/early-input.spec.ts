@@ -87,7 +87,7 @@ test('[TODAY-01] a day typed before the scripts have loaded is kept when they ha
 }) => {
   expect(learner.role).toBe('user')
   const release = await holdScripts(page)
-  await page.goto('/today', { waitUntil: 'commit' })
+  await page.goto('/plan/setup', { waitUntil: 'commit' })
   await page.locator('input[type=date]').fill('2027-03-04')
   release()
   await waitUntilLive(page)

@@ -58,6 +58,10 @@ export const PAGES: Record<string, PageExpectation> = {
   '/plan/setup': { cells: signedInPage },
   '/plan/check': { cells: signedInPage },
   '/practice': { cells: everyone(200) },
+  // Nobody here has a session that runs.
+  '/session': {
+    cells: (path) => ({ ...everyone('/today'), anonymous: loginUrl(path), banned: loginUrl(path) }),
+  },
   '/practice/drill': { cells: signedInPage },
   '/mock': { cells: signedInPage },
   '/practice/:slug': { path: () => '/practice/two-sum', cells: everyone(200) },

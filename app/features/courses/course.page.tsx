@@ -1,11 +1,12 @@
 import './course.css'
 import './lesson/lesson.css'
 import { Suspense, useRef, useState } from 'react'
-import { data, useNavigate } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
+import { readStepId } from '#app/client/session-step.ts'
 import type { PageHandle } from '#app/client/page-handle.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -109,6 +110,13 @@ export async function loader(args: Route.LoaderArgs) {
       return { lesson, emptyTopicId, isChosen, questions, finished: null }
     })
   const selection = await nullIfNotFound(selectionRequest, `${pathname}${search}`)
+  const lesson = selection?.lesson ?? null
+  // A step of a session has the lesson alone on its page, which is found by the lesson's present position.
+  const stepId = readStepId(search)
+  if (stepId !== null && lesson !== null && context.get(viewerContext) !== null) {
+    const page = lessonPagePath(params.courseId, lesson.topicIndex, lesson.subIndex)
+    throw redirect(`${page}?${new URLSearchParams({ session: stepId }).toString()}`)
+  }
   return data(selection ?? none, { headers: prefetchHeaders(request) })
 }
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { drillMessages } from './drill.messages.ts'
-import { ROUND } from './drill.rules.ts'
 import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
 import { DrillText, InlineCode } from './drill-text.tsx'
 import { TechniqueButtons } from './technique-buttons.tsx'
@@ -15,6 +14,8 @@ type DrillCardProps = {
   verdict: DrillVerdict | null
   /** How many problems of the round have a verdict. */
   answered: number
+  /** How many problems the round has. */
+  round: number
   hasSingleKeys: boolean
   isBusy: boolean
   onPick: (slug: string) => void
@@ -23,9 +24,9 @@ type DrillCardProps = {
 }
 
 export function DrillCard(props: DrillCardProps) {
-  const { question, verdict, answered, hasSingleKeys, isBusy, onPick, textRef, foot } = props
+  const { question, verdict, answered, round, hasSingleKeys, isBusy, onPick, textRef, foot } = props
   const position = verdict === null ? answered + 1 : answered
-  const percent = (answered / ROUND) * FULL_PERCENT
+  const percent = (answered / round) * FULL_PERCENT
   const askId = useId()
   return (
     <article className="card study-card" data-side="drill" aria-label="Problem">
@@ -43,7 +44,7 @@ export function DrillCard(props: DrillCardProps) {
         )}
         <span className="nums">
           <span className="visually-hidden">Problem </span>
-          {position} / {ROUND}
+          {position} / {round}
         </span>
       </header>
       <div

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { drillMessages } from './drill.messages.ts'
-import { ROUND } from './drill.rules.ts'
 import type { Answered } from './use-drill.ts'
 
 type DrillFinishProps = {
@@ -18,7 +17,7 @@ export function DrillFinish({ answered, headingRef, action }: DrillFinishProps) 
     <section className="index-panel drill-finish" aria-label="This round">
       <div>
         <h2 ref={headingRef} tabIndex={-1}>
-          {drillMessages.finished(answered.length - wrong.length, ROUND)}
+          {drillMessages.finished(answered.length - wrong.length, answered.length)}
         </h2>
         <p className="small">{wrong.length === 0 ? drillMessages.finishedAll : drillMessages.finishedSome}</p>
         {wrong.length > 0 && (

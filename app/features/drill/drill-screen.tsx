@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { pathAfterStep, useStepId } from '#app/client/session-step.ts'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { focusElement } from '#app/features/study/screen/focus-element.ts'
 import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
@@ -23,8 +24,16 @@ const sourceOf = ({ exercise, card }: DrillVerdict) =>
       ? { to: `/flashcards?deck=${card.deckId}`, label: 'See its deck' }
       : null
 
-export function DrillScreen({ first }: { first: DrillQuestion }) {
-  const drill = useDrill(first)
+type DrillScreenProps = {
+  first: DrillQuestion
+  /** How many problems the round has. */
+  count?: number
+  technique?: string | null
+}
+
+export function DrillScreen({ first, count = ROUND, technique = null }: DrillScreenProps) {
+  const drill = useDrill(first, { count, technique })
+  const stepId = useStepId()
   const { question, verdict, answered, isFinished, isPicking, isLoading, start } = drill
   const hasSingleKeys = useShortcuts()
   const help = useDrillHelp()
@@ -33,7 +42,8 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
   const nextRef = useRef<HTMLButtonElement>(null)
   const resultRef = useRef<HTMLHeadingElement>(null)
   const lastView = useRef<string | null>(null)
-  const source = verdict === null || isFinished ? null : sourceOf(verdict)
+  // A session leads on by itself.
+  const source = verdict === null || isFinished || stepId !== null ? null : sourceOf(verdict)
 
   useEffect(start, [start])
   const view = `${question.problemId} ${isFinished ? 'result' : verdict === null ? 'question' : 'verdict'}`
@@ -48,6 +58,13 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
     else nextRef.current?.focus({ preventScroll: true })
   }, [view, verdict, isFinished])
 
+  const isLast = verdict !== null && answered.length >= count
+  const isStepEnd = isLast && stepId !== null
+  const goOn = () => {
+    if (isStepEnd) void navigate(pathAfterStep(stepId), { replace: true })
+    else drill.goOn()
+  }
+
   useDrillKeys(
     {
       digits:
@@ -59,7 +76,7 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
             )
           : undefined,
       unknown: verdict === null ? () => drill.pick(null) : undefined,
-      next: verdict === null ? undefined : drill.goOn,
+      next: verdict === null ? undefined : goOn,
       solve: source === null ? undefined : () => void navigate(source.to),
       help: help.show,
     },
@@ -67,14 +84,14 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
   )
 
   const right = answered.filter(({ isRight }) => isRight).length
-  const isLast = verdict !== null && answered.length >= ROUND
   const next = (label: string, className: string) => (
     <Button
       ref={nextRef}
       variant="primary"
       className={className}
       isBusy={isLoading}
-      onClick={drill.goOn}
+      onClick={goOn}
+      {...(isStepEnd ? { 'data-next-step': true } : {})}
       {...(hasSingleKeys ? { shortcut: 'Space', 'aria-keyshortcuts': 'Space' } : {})}
     >
       {label}
@@ -102,6 +119,7 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
           question={question}
           verdict={verdict}
           answered={answered.length}
+          round={count}
           hasSingleKeys={hasSingleKeys}
           isBusy={isPicking}
           onPick={drill.pick}
@@ -135,14 +153,17 @@ export function DrillScreen({ first }: { first: DrillQuestion }) {
                     {source.label} {hasSingleKeys && <kbd>S</kbd>}
                   </ButtonLink>
                 )}
-                {next(isLast ? drillMessages.seeResult : 'Next problem', source === null ? 'push' : '')}
+                {next(
+                  isStepEnd ? 'Next step' : isLast ? drillMessages.seeResult : 'Next problem',
+                  source === null ? 'push' : '',
+                )}
               </footer>
             )
           }
         />
       )}
       <p className="visually-hidden" role="status" data-announcement>
-        {verdict === null && answered.length > 0 ? drillMessages.position(answered.length + 1, ROUND) : ''}
+        {verdict === null && answered.length > 0 ? drillMessages.position(answered.length + 1, count) : ''}
       </p>
       {help.dialog}
     </div>

@@ -12,6 +12,7 @@ import { AppError } from '#app/shared/errors.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { drillMessages } from './drill.messages.ts'
+import { ROUND } from './drill.rules.ts'
 import { DrillMapScreen } from './drill-map.tsx'
 import { DrillScreen } from './drill-screen.tsx'
 import type { Route } from './+types/drill.page'
@@ -40,13 +41,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (pair !== requested) await queryClient.prefetchQuery(api.drill.map.queryOptions({ pair }))
     return { view: 'map' as const, pair, queries: dehydrate(queryClient) }
   }
+  const round = readRound(params)
   // Returned to the page instead of the query cache: a drill must not open with a problem that was answered before.
   try {
-    const question = await queryClient.fetchQuery(api.drill.question.queryOptions())
-    return { view: 'drill' as const, question, at: Date.now() }
+    const { technique } = round
+    const input = technique === null ? undefined : { technique }
+    const question = await queryClient.fetchQuery(api.drill.question.queryOptions(input))
+    return { view: 'drill' as const, question, round, at: Date.now() }
   } catch (error) {
     context.get(reportErrorContext)?.(error)
-    return { view: 'drill' as const, question: undefined, at: 0 }
+    return { view: 'drill' as const, question: undefined, round, at: 0 }
+  }
+}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u
+
+/** A step of a session asks for a few problems of one technique. */
+function readRound(params: URLSearchParams) {
+  const count = Number(params.get('count'))
+  const technique = params.get('technique') ?? ''
+  return {
+    count: Number.isInteger(count) && count > 0 ? Math.min(count, ROUND) : ROUND,
+    technique: SLUG.test(technique) ? technique : null,
   }
 }
 
@@ -66,7 +82,7 @@ export default function DrillPage({ loaderData }: Route.ComponentProps) {
       </HydrationBoundary>
     )
   }
-  const { question, at } = loaderData
+  const { question, round, at } = loaderData
   if (question === undefined) {
     return (
       <div className="study wrap">
@@ -90,5 +106,5 @@ export default function DrillPage({ loaderData }: Route.ComponentProps) {
       </div>
     )
   }
-  return <DrillScreen key={at} first={question} />
+  return <DrillScreen key={at} first={question} {...round} />
 }

@@ -1,11 +1,13 @@
 import { router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { addContrast, readMap } from './drill-map.service.server.ts'
-import { contrastInput, mapInput, pickInput } from './drill.schema.ts'
+import { contrastInput, mapInput, pickInput, questionInput } from './drill.schema.ts'
 import { readDueCount, readQuestion, recordPick } from './drill.service.server.ts'
 
 /** Name the technique first. Which one a problem needs is sent with the verdict, never with the question. */
 export const drillRouter = router({
-  question: signedIn.query(({ ctx }) => readQuestion(ctx.db, ctx.viewer, Date.now())),
+  question: signedIn
+    .input(questionInput)
+    .query(({ ctx, input }) => readQuestion(ctx.db, ctx.viewer, Date.now(), input?.technique ?? null)),
   due: signedIn.query(({ ctx }) => readDueCount(ctx.db, ctx.viewer, Date.now())),
   pick: signedInWrite
     .input(pickInput)

@@ -20,6 +20,13 @@ export const pickInput = z.object({
 })
 export type PickInput = z.infer<typeof pickInput>
 
+export const questionInput = z
+  .object({
+    /** Only problems of this technique, and those in which it is a likely mistake. */
+    technique: drillSlugSchema.optional(),
+  })
+  .optional()
+
 const pairSchema = z
   .string()
   .max(MAX_PAIR)

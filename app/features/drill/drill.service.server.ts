@@ -32,8 +32,13 @@ function startOf(learnerId: string): string {
 }
 
 /** The next problem with its six techniques; null if the build has no problems. */
-export async function readQuestion(db: Database, viewer: Viewer, now: number): Promise<DrillQuestion | null> {
-  const candidates = await listCandidates(db, viewer.id, startOf(viewer.id))
+export async function readQuestion(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+  technique: string | null = null,
+): Promise<DrillQuestion | null> {
+  const candidates = await listCandidates(db, viewer.id, { start: startOf(viewer.id), technique })
   const clock = candidates[0]?.clock
   const today = studyDayIn(now, clock?.timeZone ?? 'UTC', clock?.dayStartHour ?? DEFAULT_DAY_START_HOUR)
   const problem = chooseCandidate(candidates, today)

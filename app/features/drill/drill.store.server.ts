@@ -26,25 +26,31 @@ export type Candidate = {
 /**
  * Up to three problems that can be next, with all that their choices depend on, in one statement: the one due first, a
  * new one, and the one seen longest ago. New problems are taken in the order of their ids, which are hashes, starting at
- * a position of the learner's own.
+ * a position of the learner's own. With a technique, only its problems and those in which it is a likely mistake.
  */
-export async function listCandidates(db: Database, learnerId: string, start: string): Promise<Candidate[]> {
+export async function listCandidates(
+  db: Database,
+  learnerId: string,
+  { start, technique }: { start: string; technique: string | null },
+): Promise<Candidate[]> {
+  const isNear =
+    technique === null ? sql`true` : sql`(${technique} = any(p.accepted) or ${technique} = any(p.plausible))`
   const isNew = sql`not exists (select from drill_progress g where g.learner_id = ${learnerId} and g.problem_id = p.id)`
   const { rows } = await sql<Candidate>`
     with candidate as (
       (select 'due' as kind, g.problem_id as id, g.due_day, g.picks
         from drill_progress g join drill_problem p on p.id = g.problem_id
-        where g.learner_id = ${learnerId} order by g.due_day, g.problem_id limit 1)
+        where g.learner_id = ${learnerId} and ${isNear} order by g.due_day, g.problem_id limit 1)
       union all
       (select 'new', unseen.id, null, 0 from (
-        (select p.id, 0 as turn from drill_problem p where p.id >= ${start}::uuid and ${isNew} order by p.id limit 1)
+        (select p.id, 0 as turn from drill_problem p where p.id >= ${start}::uuid and ${isNew} and ${isNear} order by p.id limit 1)
         union all
-        (select p.id, 1 from drill_problem p where p.id < ${start}::uuid and ${isNew} order by p.id limit 1)
+        (select p.id, 1 from drill_problem p where p.id < ${start}::uuid and ${isNew} and ${isNear} order by p.id limit 1)
         ) unseen order by turn limit 1)
       union all
       (select 'oldest', g.problem_id, g.due_day, g.picks
         from drill_progress g join drill_problem p on p.id = g.problem_id
-        where g.learner_id = ${learnerId} order by g.last_pick_at, g.problem_id limit 1)
+        where g.learner_id = ${learnerId} and ${isNear} order by g.last_pick_at, g.problem_id limit 1)
     )
     select c.kind, c.id, c.due_day as "dueDay", c.picks, p.text, p.accepted, p.plausible,
       (select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by t.position)

@@ -15,8 +15,16 @@ const isDeleted = (error: unknown) => errorCodeOf(error) === 'drill/noProblem'
 
 export type Answered = { problemId: string; isRight: boolean; needed: string; picked: string | null }
 
-/** A round of ten problems. The next one is loaded while the learner reads the verdict. */
-export function useDrill(first: DrillQuestion) {
+type DrillRound = {
+  /** How many problems it has. */
+  count: number
+  technique: string | null
+}
+
+const WHOLE_ROUND: DrillRound = { count: ROUND, technique: null }
+
+/** A round of problems. The next one is loaded while the learner reads the verdict. */
+export function useDrill(first: DrillQuestion, { count, technique }: DrillRound = WHOLE_ROUND) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [question, setQuestion] = useState(first)
@@ -31,10 +39,15 @@ export function useDrill(first: DrillQuestion) {
   const next = useRef<Promise<DrillQuestion | null> | null>(null)
 
   const loadNext = () =>
-    queryClient.fetchQuery({ ...api.drill.question.queryOptions(), staleTime: 0 }).then(
-      (loaded) => loaded,
-      () => null,
-    )
+    queryClient
+      .fetchQuery({
+        ...api.drill.question.queryOptions(technique === null ? undefined : { technique }),
+        staleTime: 0,
+      })
+      .then(
+        (loaded) => loaded,
+        () => null,
+      )
 
   const mutation = useMutation(
     api.drill.pick.mutationOptions({
@@ -77,7 +90,7 @@ export function useDrill(first: DrillQuestion) {
     setIsLoading(false)
     setHasFailed(loaded === null)
     if (loaded === null) return
-    if (answered.length >= ROUND) setAnswered([])
+    if (answered.length >= count) setAnswered([])
     setIsFinished(false)
     pickId.current = null
     shownAt.current = Date.now()
@@ -98,7 +111,7 @@ export function useDrill(first: DrillQuestion) {
     /** After the last verdict comes the result, then another round. */
     goOn: () => {
       if (isLoading) return
-      if (answered.length >= ROUND && !isFinished) setIsFinished(true)
+      if (answered.length >= count && !isFinished) setIsFinished(true)
       else void goOn()
     },
     /** Counts the time from when the page can be used. */

@@ -158,10 +158,16 @@ export async function startSession(
     const { planned } = layOutPlan(state, day, isExtra ? ALL_WEEKDAYS : undefined)
     const today = planned.days.find((each) => each.day === day)
     const before = state.started === null ? [] : stepsOfToday(state, null, 0)
+    const length = minutes ?? settings.minutesPerDay
     const added =
       today === undefined || today.kind === 'rest'
         ? []
-        : layOutSession(today, loadOf(state, today), minutes ?? settings.minutesPerDay)
+        : // A shorter session has fewer reviews, too.
+          layOutSession(
+            today,
+            loadOf(state, { reviewMinutes: Math.min(today.reviewMinutes, length) }),
+            length,
+          )
     const steps = [...before, ...added.filter(({ id }) => !before.some((step) => step.id === id))]
     await upsertDay(tx, viewer.id, { day, steps, at: new Date(now) })
     await joinCardsOf(tx, viewer, state, added)

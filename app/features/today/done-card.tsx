@@ -7,14 +7,20 @@ import type { StudyDay } from '#app/shared/study-day.ts'
 
 export const NEW_CARDS_PATH = '/review?new'
 
-type DoneCardProps = { done: DoneToday; pausedUntil: StudyDay | null }
+type DoneCardProps = {
+  done: DoneToday
+  pausedUntil: StudyDay | null
+  /** False on a device without a network, which knows the cards and not the whole day. */
+  isWholeDay?: boolean
+}
 
 /** Nothing is left to do today: says so, with the number that tells why, and what comes tomorrow. */
-export function DoneCard({ done, pausedUntil }: DoneCardProps) {
+export function DoneCard({ done, pausedUntil, isWholeDay = true }: DoneCardProps) {
+  const doneTitle = isWholeDay ? 'Done for today' : 'Reviews done'
   return (
     <IndexPanel
       className="due"
-      title={pausedUntil !== null ? 'Paused' : done.done === 0 ? 'Nothing due today' : 'Done for today'}
+      title={pausedUntil !== null ? 'Paused' : done.done === 0 ? 'Nothing due today' : doneTitle}
       meta={
         done.done === 0
           ? undefined
@@ -24,7 +30,7 @@ export function DoneCard({ done, pausedUntil }: DoneCardProps) {
     >
       <div className="due-body">
         <div>
-          <p className="big stop-now">You can stop now.</p>
+          <p className="big stop-now">{isWholeDay ? 'You can stop now.' : 'No card is due.'}</p>
           <p className="muted stop-why">{pausedUntil === null ? explainStop(done) : 'Rest counts too.'}</p>
         </div>
         <p className="small muted">{describeNext(done.next, pausedUntil)}</p>

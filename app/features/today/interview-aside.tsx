@@ -19,17 +19,22 @@ export type NextInterview = {
   isForecastPending: boolean
 }
 
-type InterviewAsideProps = { today: StudyDay; interview: NextInterview | null }
+type InterviewAsideProps = {
+  today: StudyDay
+  interview: NextInterview | null
+  /** Where the date and the rounds are changed. */
+  planPath?: string
+}
 
-export function InterviewAside({ today, interview }: InterviewAsideProps) {
+export function InterviewAside({ today, interview, planPath = '/interview' }: InterviewAsideProps) {
   if (interview === null) return <NoInterview />
   const daysLeft = interview.day - today
   return (
     <SidePanel
       title="Your interview"
       end={
-        <Link className="link small" to="/interview">
-          Open plan
+        <Link className="link small" to={planPath}>
+          {planPath === '/plan' ? 'Change' : 'Open plan'}
         </Link>
       }
     >
@@ -46,7 +51,7 @@ export function InterviewAside({ today, interview }: InterviewAsideProps) {
         <p className="small muted">Your forecast appears after 50 answers.</p>
       ) : (
         <div className="ranges">
-          <p className="eyebrow">Expected recall on the day</p>
+          <p className="eyebrow">Expected recall of your cards on the day</p>
           <RecallRange
             label={`With ${interview.minutesPerDay} minutes a day`}
             range={interview.forecast.withPlan}

@@ -8,8 +8,10 @@ import type { Interview } from '#app/features/scheduling/interview/interview.sch
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { InterviewAside } from './interview-aside.tsx'
 
+type LiveInterviewAsideProps = { today: Today; planPath?: string }
+
 /** The next interview; its forecast is computed in the browser, from the learner's own cards. */
-export function LiveInterviewAside({ today }: { today: Today }) {
+export function LiveInterviewAside({ today, planPath = '/interview' }: LiveInterviewAsideProps) {
   const api = useApi()
   const { interview } = today
   const { data } = useQuery(
@@ -24,6 +26,7 @@ export function LiveInterviewAside({ today }: { today: Today }) {
   return (
     <InterviewAside
       today={today.day}
+      planPath={planPath}
       interview={{
         ...interview,
         nextRound: data === undefined ? null : findNextRound(data.interview, today.day),

@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { toDateValue } from '#app/shared/day-text.ts'
 import { ContinueLesson } from './continue-lesson.tsx'
 import { DueExercise } from './due-exercise.tsx'
 import { DoneCard, NewCardsCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
-import { type FirstPlan, FirstSteps } from './first-steps.tsx'
 import { InterviewAside } from './interview-aside.tsx'
 import { MoreToDo } from './more-to-do.tsx'
+import { PlanOffer } from './plan-offer.tsx'
 import type { DueCards } from './today.rules.ts'
 import { WeekAhead } from './week-ahead.tsx'
 
@@ -100,31 +99,14 @@ test('[TODAY-01] due cards that are known well enough: stopping is fine, with th
   expect(screen.getByRole('link', { name: 'Keep going' }).getAttribute('href')).toBe('/review?all')
 })
 
-test('[TODAY-01] first use: three steps with defaults; a date in the past or no deck does not start', async () => {
-  const user = userEvent.setup()
-  const onStart = vi.fn<(plan: FirstPlan) => void>()
-  const decks = ['Graphs', 'Heaps', 'Caching'].map((name) => ({ id: name, name, cardCount: 40 }))
-  renderPage(
-    <FirstSteps today={DAY} decks={decks} deckCount={18} isBusy={false} error={null} onStart={onStart} />,
-  )
-  const start = screen.getByRole('button', { name: 'Start with 10 cards' })
-  expect(screen.getByText(/^80 cards in 18 days: 25 minutes a day gets you through/)).not.toBeNull()
-  const date = screen.getByLabelText('Interview date')
-  await user.clear(date)
-  await user.type(date, toDateValue(DAY - 1))
-  expect(start.getAttribute('aria-disabled')).toBe('true')
-  await user.click(start)
-  expect(onStart).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('checkbox', { name: "I don't have a date yet" }))
-  await user.click(screen.getByRole('checkbox', { name: /^Heaps/ }))
-  await user.click(screen.getByRole('radio', { name: '40 min' }))
-  await user.click(start)
-  expect(onStart).toHaveBeenCalledWith({
-    interviewDay: null,
-    deckIds: ['Graphs'],
-    minutesPerDay: 40,
-    newPerDay: 10,
-  })
+test('[TODAY-01] without a plan: one offer, whose button is solid only if nothing else is next', () => {
+  const { unmount } = renderPage(<PlanOffer isMain hasStudied={false} />)
+  const setUp = screen.getByRole('link', { name: 'Set up my plan' })
+  expect(setUp.getAttribute('href')).toBe('/plan/setup')
+  expect(setUp.className).toContain('btn-primary')
+  unmount()
+  renderPage(<PlanOffer isMain={false} hasStudied />)
+  expect(document.querySelectorAll('.btn-primary')).toHaveLength(0)
 })
 
 test('[PLAN-02] the forecast is two ranges; without enough answers there is none', () => {

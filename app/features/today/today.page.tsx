@@ -10,7 +10,7 @@ import type { Route } from './+types/today.page'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Today',
-    description: 'What is due today, and how long it takes.',
+    description: 'Today’s session, and how long it takes.',
     path: '/today',
     origin: siteOrigin(matches),
     isHidden: true,
@@ -21,16 +21,15 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await Promise.all([
+    queryClient.prefetchQuery(api.plan.today.queryOptions()),
     queryClient.prefetchQuery(api.memory.today.queryOptions()),
-    queryClient.prefetchQuery(api.course.progress.queryOptions()),
-    queryClient.prefetchQuery(api.practice.due.queryOptions()),
-    queryClient.prefetchQuery(api.story.due.queryOptions()),
   ])
-  const today = queryClient.getQueryData(api.memory.today.queryKey())
-  if (today?.isFirstUse === true) {
+  // With a plan, what came back is part of the session.
+  if (queryClient.getQueryData(api.plan.today.queryKey())?.plan === null) {
     await Promise.all([
-      queryClient.prefetchQuery(api.deck.listFeatured.queryOptions()),
-      queryClient.prefetchQuery(api.deck.listMine.queryOptions({})),
+      queryClient.prefetchQuery(api.course.progress.queryOptions()),
+      queryClient.prefetchQuery(api.practice.due.queryOptions()),
+      queryClient.prefetchQuery(api.story.due.queryOptions()),
     ])
   }
   return { queries: dehydrate(queryClient) }

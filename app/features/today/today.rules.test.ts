@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
-import { estimateFirstPlan } from './first-plan.rules.ts'
 import { describeDone, describeDue, explainStop, listStudied } from './today.rules.ts'
 
 const DAY = 20_772
@@ -94,11 +93,4 @@ test('[TODAY-03] the last 30 days, today last', () => {
   expect(studied).toHaveLength(30)
   expect(studied.filter(Boolean)).toHaveLength(3)
   expect(studied.at(-1)).toBe(true)
-})
-
-test('the estimate before the first answer grows with the cards and shrinks with the minutes', () => {
-  expect(estimateFirstPlan(120, 25, 20).daysNeeded).toBeLessThan(estimateFirstPlan(120, 10, 20).daysNeeded)
-  expect(estimateFirstPlan(1, 40, 10).daysNeeded).toBe(1)
-  // With all the time in the world, the limit of new cards decides.
-  expect(estimateFirstPlan(120, 240, 10).daysNeeded).toBe(12)
 })

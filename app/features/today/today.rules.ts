@@ -1,3 +1,4 @@
+import { describeLoad } from '#app/features/scheduling/queue/day-load.rules.ts'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
 import { longDate } from '#app/shared/day-text.ts'
 import { countOf } from '#app/shared/figure-text.ts'
@@ -36,11 +37,7 @@ export type DoneToday = {
   gain: { points: number; interviewDay: StudyDay } | null
 }
 
-const SECONDS_PER_MINUTE = 60
 const DAYS_SHOWN = 30
-
-const minutesFor = (cards: number, { secondsPerAnswer }: Pick<Today, 'secondsPerAnswer'>) =>
-  (cards * secondsPerAnswer) / SECONDS_PER_MINUTE
 
 /** Nobody was away on the day they started. */
 function countDaysAway({ day, studiedDays }: Today): number {
@@ -51,27 +48,23 @@ function countDaysAway({ day, studiedDays }: Today): number {
 
 export function describeDue(today: Today, spreadDays: number | null): DueCards {
   const { slice, due } = today
-  const fresh = Math.min(today.newCards.left, today.newCards.available)
+  const load = describeLoad(today)
   return {
-    count: slice?.cards ?? due.count,
+    count: load.due.count,
     done: Math.max(0, today.done.answers - today.done.repeated),
-    minutes: slice?.minutes ?? today.minutes,
+    minutes: load.due.minutes,
     decks: due.decks.map(({ deckId, name, count }) => ({ id: deckId, name, count })),
-    fresh: { count: fresh, minutes: minutesFor(fresh, today) },
+    fresh: load.fresh,
     backlog:
       slice === null ? null : { daysAway: countDaysAway(today), total: due.count + due.known, spreadDays },
   }
 }
 
 export function describeDone(today: Today): DoneToday {
-  const next = today.week.find(({ day, count }) => day > today.day && count > 0)
   return {
     done: Math.max(0, today.done.answers - today.done.repeated),
     minutes: today.done.minutes,
-    next:
-      next === undefined
-        ? null
-        : { ...next, isTomorrow: next.day === today.day + 1, minutes: minutesFor(next.count, today) },
+    next: describeLoad(today).next,
     known: today.due.known,
     gain: describeStop(today),
   }

@@ -1,5 +1,8 @@
 import './lesson.css'
+import { Suspense } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { lazyPart } from '#app/client/lazy-part.ts'
+import { useStepId } from '#app/client/session-step.ts'
 import { IdleLive } from '#app/client/live/idle-live.tsx'
 import { livePositionContext, pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import type { PageHandle } from '#app/client/page-handle.ts'
@@ -28,6 +31,9 @@ import { useStableLesson } from './use-stable-lesson.ts'
 import { useTrackLessonView } from './use-track-lesson-view.ts'
 import { WriteItYourself } from './write-it-yourself.tsx'
 import type { Route } from './+types/lesson.page'
+
+// Only a lesson of a session ends in it.
+const LessonStepEnd = lazyPart(async () => (await import('./lesson-step-end.tsx')).LessonStepEnd)
 
 const NOT_FOUND = 404
 const DIGITS = /^\d{1,3}$/
@@ -83,6 +89,7 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
   const { courseId } = params
   const editor = editorPath(viewer, lesson === null ? { courseId } : { courseId, lessonId: lesson.id })
   useTrackLessonView(courseId, lesson?.id, viewer)
+  const stepId = useStepId()
   const hasContent = lesson !== null && (lesson.html !== '' || lesson.frameContentId !== null)
   return (
     <div className="wrap lesson-page">
@@ -92,8 +99,8 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
             className="crumb"
             to={lesson === null ? coursePath(courseId) : lessonPath(courseId, lesson.id)}
           >
-            <Icon name="arrow-left" />
-            Back to course
+            {stepId === null && <Icon name="arrow-left" />}
+            {stepId === null ? 'Back to course' : 'Open in the course'}
           </Link>
           {editor !== null && (
             <ButtonLink to={editor} variant="ghost" size="sm" icon="pencil">
@@ -106,12 +113,20 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
             <h1 dir="auto">{lesson.title}</h1>
             <BeforeReading lessonId={lesson.id} questions={loaderData.questions}>
               <LessonBody courseId={courseId} lesson={lesson} />
-              <WriteItYourself exercises={lesson.exercises} />
-              <RecommendedCards
-                cards={lesson.cards}
-                viewer={viewer}
-                from={lessonPagePath(courseId, lesson.topicIndex, lesson.subIndex)}
-              />
+              {stepId === null || viewer === null ? (
+                <>
+                  <WriteItYourself exercises={lesson.exercises} />
+                  <RecommendedCards
+                    cards={lesson.cards}
+                    viewer={viewer}
+                    from={lessonPagePath(courseId, lesson.topicIndex, lesson.subIndex)}
+                  />
+                </>
+              ) : (
+                <Suspense>
+                  <LessonStepEnd courseId={courseId} lessonId={lesson.id} stepId={stepId} />
+                </Suspense>
+              )}
             </BeforeReading>
           </>
         ) : (

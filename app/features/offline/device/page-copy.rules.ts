@@ -58,7 +58,8 @@ export function readTarget(href: string, origin: string): OfflineTarget {
   const url = new URL(href, origin)
   const { pathname, searchParams } = url
   if (url.origin !== origin) return { kind: 'other' }
-  if (pathname === '/today' || pathname === '/') return { kind: 'today' }
+  // Without a network the next step is chosen on the page of the day.
+  if (pathname === '/today' || pathname === '/session' || pathname === '/') return { kind: 'today' }
   if (pathname === '/review') return { kind: 'review', url: url.href }
   const deckId = searchParams.get('deck')
   if (pathname === '/study' && deckId !== null) return { kind: 'study', deckId }

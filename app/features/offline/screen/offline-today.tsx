@@ -34,7 +34,7 @@ export function OfflineToday({ day: { today }, device }: { day: DeviceDay; devic
           ) : hasNew ? (
             <NewCardsCard done={describeDone(today)} fresh={due.fresh} />
           ) : (
-            <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} />
+            <DoneCard done={describeDone(today)} pausedUntil={today.pausedUntil} isWholeDay={false} />
           )}
           <SavedPanel device={device} />
         </div>

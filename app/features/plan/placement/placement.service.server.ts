@@ -61,7 +61,9 @@ export async function finishPlacement(
   const judged = new Map<string, boolean>()
   for (const { questionId, answer } of answers) {
     const problem = problems.find(({ id }) => id === questionId)
-    const unit = state.track.units.find((each) => belongsToQuestion(each, questionId, problem?.accepted ?? []))
+    const unit = state.track.units.find((each) =>
+      belongsToQuestion(each, questionId, problem?.accepted ?? []),
+    )
     if (unit === undefined) continue
     judged.set(
       unit.slug,

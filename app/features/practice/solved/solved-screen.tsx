@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
+import { pathAfterStep, useStepId } from '#app/client/session-step.ts'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { studyCardsPath } from '#app/features/cards/study-selection.ts'
 import { fullDate, shortDate } from '#app/shared/day-text.ts'
@@ -48,6 +49,7 @@ export function SolvedScreen(props: SolvedScreenProps) {
   const hidden = content.cases.filter(({ visible }) => visible !== true).length
   const { cardIds, dueDay, today } = exercise
   const [knownAs] = content.alsoCalled
+  const stepId = useStepId()
   return (
     <div className="wrap practice">
       <header className="page-head tight">
@@ -62,10 +64,23 @@ export function SolvedScreen(props: SolvedScreenProps) {
           {knownAs !== undefined && <p>{`Known as ${knownAs}`}</p>}
         </div>
         <div className="row">
-          <ButtonLink to={`/practice/${slug}`} preventScrollReset={false}>
+          <ButtonLink
+            to={
+              stepId === null
+                ? `/practice/${slug}`
+                : `/practice/${slug}?${new URLSearchParams({ session: stepId }).toString()}`
+            }
+            preventScrollReset={false}
+          >
             Back to my code
           </ButtonLink>
-          <NextExercise slug={slug} />
+          {stepId === null ? (
+            <NextExercise slug={slug} />
+          ) : (
+            <ButtonLink variant="primary" to={pathAfterStep(stepId)} data-next-step>
+              Next step
+            </ButtonLink>
+          )}
         </div>
       </header>
       <div className="solved-grid">

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { useViewer } from '#app/client/viewer.tsx'
+import { useStepId } from '#app/client/session-step.ts'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { CodeEditor, LEAVE_TEXT } from '#app/features/practice/editor/code-editor.tsx'
 import { inputsOf, parseContent, testsOf } from '#app/features/practice/exercise/exercise-content.ts'
@@ -34,6 +35,8 @@ import { WorkBar } from './work-bar.tsx'
 const SolvedScreen = lazyPart(
   async () => (await import('#app/features/practice/solved/solved-screen.tsx')).SolvedScreen,
 )
+
+const ExerciseStepEnd = lazyPart(async () => (await import('./exercise-step-end.tsx')).ExerciseStepEnd)
 
 const LoadingPage = () => (
   <div className="wrap practice">
@@ -123,9 +126,14 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
   })
   const { code, setCode } = draft
   const { state, runs, run, cancel } = useRunner()
+  const stepId = useStepId()
+  const [isStepDone, setIsStepDone] = useState(false)
+  const solvedSearch = `?${new URLSearchParams({ [VIEW]: 'solved', ...(stepId === null ? {} : { session: stepId }) }).toString()}`
   const submit = useSubmit(slug, () => {
     timer.reset()
-    setParams({ [VIEW]: 'solved' })
+    // In a session the step ends here; the solution is one press away.
+    if (stepId === null) setParams({ [VIEW]: 'solved' })
+    else setIsStepDone(true)
   })
   const viewer = useViewer()
   const [isVisitorSolved, setIsVisitorSolved] = useState<boolean | null>(null)
@@ -198,7 +206,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
         timer={timer}
         isHintsOpen={isHintsOpen}
         onToggleHints={() => setIsHintsOpen(!isHintsOpen)}
-        solvedPath={exercise.references === null ? null : `?${VIEW}=solved`}
+        solvedPath={exercise.references === null ? null : solvedSearch}
       />
       <div className={isQuery ? 'work-columns work-three-columns' : 'work-columns'}>
         {content.task.mode === 'query' && <SchemaPanel schema={content.task.schema} />}
@@ -242,7 +250,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
               Run
             </Button>
             <Button
-              variant="primary"
+              variant={isStepDone ? 'secondary' : 'primary'}
               isBusy={isBusy || submit.isPending}
               shortcut="Ctrl ⇧ ↵"
               onClick={(event) => handleRun(event, true)}
@@ -250,7 +258,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
               Submit
             </Button>
           </div>
-          {(state.kind !== 'idle' || submit.isPaused) && (
+          {(state.kind !== 'idle' || submit.isPaused || isStepDone) && (
             <div className="work-results">
               {state.kind !== 'idle' && (
                 <TestResults
@@ -262,6 +270,11 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
                 />
               )}
               {isVisitorSolved !== null && <VisitorNote slug={slug} isSolved={isVisitorSolved} />}
+              {isStepDone && stepId !== null && (
+                <Suspense>
+                  <ExerciseStepEnd stepId={stepId} exercise={exercise} solvedPath={solvedSearch} />
+                </Suspense>
+              )}
               {submit.isPaused && (
                 <p className="work-offline" role="status">
                   You're offline. Your attempt is sent when you're back, as long as this page stays open.

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { aboutMinutes, countOf } from '#app/shared/figure-text.ts'
 import { longDate } from '#app/shared/day-text.ts'
+import { canStop, type DayLoad, describeLoad } from '#app/features/scheduling/queue/day-load.rules.ts'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { SessionProgress } from '#app/features/study/screen/session-progress.tsx'
@@ -15,24 +16,26 @@ import {
 } from './session/review-session.rules.ts'
 
 const SHOWN_RETURNS = 3
-const SECONDS_PER_MINUTE = 60
 
 type ReviewFinishProps = {
   session: ReviewSession
   day: StudyDay
   /** Read again after the last answer; null until then. */
   today: Today | null
+  /** Of today's session. */
+  openSteps: number
   /** Whether the server has every answer. */
   isSaved: boolean
   headingRef: Ref<HTMLHeadingElement>
 }
 
-export function ReviewFinish({ session, day, today, isSaved, headingRef }: ReviewFinishProps) {
+export function ReviewFinish({ session, day, today, openSteps, isSaved, headingRef }: ReviewFinishProps) {
   const counts = countSession(session)
-  const newLeft = today === null ? 0 : Math.min(today.newCards.left, today.newCards.available)
+  const load = today === null ? null : describeLoad(today)
+  const newLeft = load?.fresh.count ?? 0
   const known = today?.due.known ?? 0
-  const isAllDone = today === null || today.due.count - today.due.waiting <= 0
-  const hasNext = isAllDone && newLeft > 0
+  const isAllDone = load === null || load.dueLeft === 0
+  const hasNext = isAllDone && newLeft > 0 && openSteps === 0
   return (
     <article className="card study-card finish" data-last aria-labelledby="review-done">
       <header className="card-head">
@@ -45,9 +48,9 @@ export function ReviewFinish({ session, day, today, isSaved, headingRef }: Revie
       <div className="study-body">
         <div className="done-grid">
           <h1 id="review-done" ref={headingRef} tabIndex={-1}>
-            {describeEnd(isAllDone, newLeft)}
+            {describeEnd(load, openSteps)}
           </h1>
-          <p className="done-sub">{describeRest(today, isAllDone, { isSaved, newLeft })}</p>
+          <p className="done-sub">{describeRest(today, load, { isSaved, openSteps })}</p>
           <SessionScore
             answers={session.steps.map(({ answer }) => ({
               ...answer,
@@ -56,7 +59,7 @@ export function ReviewFinish({ session, day, today, isSaved, headingRef }: Revie
             counts={counts}
             isReview
           />
-          <Returns steps={session.steps} day={day} today={today} />
+          <Returns steps={session.steps} day={day} load={load} />
         </div>
       </div>
       <footer className="study-foot">
@@ -66,7 +69,7 @@ export function ReviewFinish({ session, day, today, isSaved, headingRef }: Revie
           </ButtonLink>
         )}
         <ButtonLink className="btn-wide" {...(hasNext ? {} : { variant: 'primary' as const })} to="/today">
-          Back to Today
+          {openSteps > 0 ? 'Go on with today’s session' : 'Back to Today'}
         </ButtonLink>
         {hasNext && (
           <ButtonLink className="btn-wide" variant="primary" to="/review?new" reloadDocument>
@@ -79,20 +82,23 @@ export function ReviewFinish({ session, day, today, isSaved, headingRef }: Revie
 }
 
 /** Stopping is advised only when nothing of today is left. */
-function describeEnd(isAllDone: boolean, newLeft: number): string {
-  if (!isAllDone) return 'Well done for now.'
-  return newLeft > 0 ? `Next: ${countOf(newLeft, 'new card')}.` : 'You can stop now.'
+function describeEnd(load: DayLoad | null, openSteps: number): string {
+  if (canStop(load, openSteps)) return 'You can stop now.'
+  if (load === null || openSteps > 0) return 'Review done.'
+  return load.dueLeft > 0 ? 'Well done for now.' : `Next: ${countOf(load.fresh.count, 'new card')}.`
 }
 
 function describeRest(
   today: Today | null,
-  isAllDone: boolean,
-  { isSaved, newLeft }: { isSaved: boolean; newLeft: number },
+  load: DayLoad | null,
+  { isSaved, openSteps }: { isSaved: boolean; openSteps: number },
 ): string {
-  if (today === null) return isSaved ? reviewMessages.saved : reviewMessages.unsaved
-  if (!isAllDone) return `${countOf(today.due.count, 'card')} can wait, or you can go on.`
-  if (newLeft > 0) {
-    return `Everything that was due is done. New cards take ${aboutMinutes((newLeft * today.secondsPerAnswer) / SECONDS_PER_MINUTE)}.`
+  if (today === null || load === null) return isSaved ? reviewMessages.saved : reviewMessages.unsaved
+  if (openSteps > 0)
+    return `${countOf(openSteps, 'step')} of today’s session ${openSteps === 1 ? 'is' : 'are'} left.`
+  if (load.dueLeft > 0) return `${countOf(today.due.count, 'card')} can wait, or you can go on.`
+  if (load.fresh.count > 0) {
+    return `Everything that was due is done. New cards take ${aboutMinutes(load.fresh.minutes)}.`
   }
   const { interview } = today
   if (interview !== null && today.due.known > 0) {
@@ -103,24 +109,21 @@ function describeRest(
     : `Everything due today is done. More reviews today would hardly change what you remember on ${longDate(interview.day)}.`
 }
 
-type ReturnsProps = { steps: readonly ReviewStep[]; day: StudyDay; today: Today | null }
+type ReturnsProps = { steps: readonly ReviewStep[]; day: StudyDay; load: DayLoad | null }
 
 /** What is back tomorrow: the cards that were repeated, and how many there are in all. */
-function Returns({ steps, day, today }: ReturnsProps) {
+function Returns({ steps, day, load }: ReturnsProps) {
   const missed = listReturns(steps, day)
-  const tomorrow = today?.week.find((one) => one.day === day + 1)?.count
-  if (missed.length === 0 && (tomorrow === undefined || tomorrow === 0)) return null
-  const total = Math.max(tomorrow ?? 0, missed.length)
-  const others = total - missed.length
+  const tomorrow = load?.tomorrow.count ?? 0
+  if (missed.length === 0 && tomorrow === 0) return null
+  // Until the server has the last answer, what was repeated here is all that is known.
+  const total = load === null ? missed.length : tomorrow
+  const others = Math.max(0, total - missed.length)
   return (
     <section className="returns" aria-labelledby="returns-title">
       <div className="row between">
         <h2 id="returns-title">Back tomorrow: {countOf(total, 'card')}</h2>
-        {today !== null && (
-          <span className="small faint">
-            {aboutMinutes((total * today.secondsPerAnswer) / SECONDS_PER_MINUTE)}
-          </span>
-        )}
+        {load !== null && <span className="small faint">{aboutMinutes(load.tomorrow.minutes)}</span>}
       </div>
       {missed.length > 0 && (
         <>

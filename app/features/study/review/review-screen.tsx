@@ -34,6 +34,7 @@ import { useMoreCards } from './session/use-more-cards.ts'
 import { useRatingGuard } from './use-rating-guard.ts'
 import { useReview } from './session/use-review.ts'
 import { useTodayAtEnd } from './use-today-at-end.ts'
+import { useStepEnd } from './use-step-end.ts'
 
 type ReviewScreenProps = {
   start: ReviewStart
@@ -79,7 +80,8 @@ export function ReviewScreen({
     store !== null,
   )
   const canRate = useRatingGuard(isAnswer ? viewKey : null)
-  const today = useTodayAtEnd(isDone && store !== null, session.steps.length, flush)
+  const isStepEnd = useStepEnd(start.step ?? null, isDone && store !== null, flush)
+  const atEnd = useTodayAtEnd(isDone && store !== null && !isStepEnd, session.steps.length, flush)
   const canEdit = (one: ReviewItem) => !isOffline && !one.deck.isPublic && one.deck.ownerId === viewer.id
 
   function rate(rating: Rating) {
@@ -132,7 +134,7 @@ export function ReviewScreen({
   return (
     <SessionScreen
       isReady={store !== null}
-      title={isDone && session.steps.length > 0 ? null : reviewMessages.title}
+      title={isDone && !isStepEnd && session.steps.length > 0 ? null : reviewMessages.title}
       sync={sync}
       savedState={savedState}
       announcement={focus.announcement}
@@ -267,12 +269,17 @@ export function ReviewScreen({
           </PanelFailure>
         </div>
       )}
-      {isDone && session.steps.length === 0 && empty}
-      {isDone && session.steps.length > 0 && (
+      {isDone && isStepEnd && (
+        <p className="study-why" role="status">
+          {reviewMessages.stepEnd}
+        </p>
+      )}
+      {isDone && !isStepEnd && session.steps.length === 0 && empty}
+      {isDone && !isStepEnd && session.steps.length > 0 && (
         <ReviewFinish
           session={session}
           day={start.day}
-          today={today}
+          {...atEnd}
           isSaved={savedState === 'saved'}
           headingRef={focus.headingRef}
         />

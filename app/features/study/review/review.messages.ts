@@ -16,5 +16,6 @@ export const reviewMessages = {
     `No interval is longer than ${days === 1 ? 'a day' : `${days} days`} until your interview.`,
   loadFailed: "We couldn't load today's cards.",
   loadFailedDetail: 'Your progress is safe. Check your connection and try again.',
+  stepEnd: 'Saving your answers…',
   nothingDue: 'Nothing is due right now.',
 } as const

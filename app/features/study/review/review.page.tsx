@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       queryClient.fetchQuery(api.memory.today.queryOptions()),
     ])
     const { known } = today.due
-    return { batch, known, includesKnown: scope.isAll, ...limitSession(batch, today, scope), at: Date.now() }
+    const limited = limitSession(batch, today, scope)
+    return { batch, known, includesKnown: scope.isAll, step: scope.step, ...limited, at: Date.now() }
   } catch (error) {
     context.get(reportErrorContext)?.(error)
     return { batch: null }
@@ -45,9 +46,9 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   useSyncDecks(batch?.needsSync ?? false, () => void revalidate())
   const start = useMemo<ReviewStart | null>(() => {
     if (loaderData.batch === null) return null
-    const { cards, unloaded, at } = loaderData
+    const { cards, unloaded, at, step } = loaderData
     const { day, schedule, settings } = loaderData.batch
-    return { cards, unloaded, at, day, schedule, settings }
+    return { cards, unloaded, at, step, day, schedule, settings }
   }, [loaderData])
 
   if (loaderData.batch === null || batch === null || start === null) {
@@ -88,7 +89,7 @@ function NothingDue({ newLeft, known }: { newLeft: number; known: number }) {
     >
       {known === 0
         ? 'Your cards come back when it helps most.'
-        : `You know the ${countOf(known, 'card')} left for today well enough. You can stop now, or keep going.`}
+        : `You know the ${countOf(known, 'card')} left for today well enough. Keep going only if you want to.`}
     </EmptyState>
   )
 }

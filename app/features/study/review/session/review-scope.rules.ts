@@ -1,3 +1,4 @@
+import { cardsIn } from '#app/features/scheduling/queue/queue.rules.ts'
 import type { QueueBatch, QueueCard, Today } from '#app/features/scheduling/scheduling.schema.ts'
 import { MAX_QUEUE_BATCH } from '#app/features/scheduling/scheduling.rules.ts'
 
@@ -7,12 +8,13 @@ export type ReviewScope = {
   /** Every due card: not only the slice that fits, and also those that are known well enough until the interview. */
   isAll: boolean
   minutes: number | null
+  /** The step of today's session that this review is; null for a review by itself. */
+  step: string | null
   /** At most so many new cards. */
   newLimit: number | null
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu
-const SECONDS_PER_MINUTE = 60
 const MAX_MINUTES = 240
 
 /** `/review`, `/review?all`, `/review?minutes=5`, `/review?new`, `/review?new=10`, `/review?cards=<id>,<id>`. */
@@ -31,6 +33,7 @@ export function readReviewScope(url: string): ReviewScope {
       ...(cardIds.length > 0 ? { cardIds } : {}),
     },
     isAll: searchParams.has('all'),
+    step: searchParams.get('session'),
     minutes: Number.isInteger(minutes) && minutes > 0 ? Math.min(minutes, MAX_MINUTES) : null,
     newLimit: Number.isInteger(newLimit) && newLimit > 0 ? newLimit : null,
   }
@@ -40,9 +43,13 @@ export function readReviewScope(url: string): ReviewScope {
 export function limitSession(
   batch: Pick<QueueBatch, 'cards' | 'nextCursor' | 'newLeft'>,
   today: Pick<Today, 'due' | 'slice' | 'secondsPerAnswer'>,
-  { input, isAll, minutes, newLimit }: ReviewScope,
+  { input, isAll, step, minutes, newLimit }: ReviewScope,
 ): { cards: QueueCard[]; unloaded: number } {
-  if (input.cardIds !== undefined) return { cards: batch.cards, unloaded: 0 }
+  if (input.cardIds !== undefined) {
+    // The named cards of a step are new ones: after a reload, those that were answered are done.
+    const cards = step === null ? batch.cards : batch.cards.filter(({ memory }) => memory === null)
+    return { cards, unloaded: 0 }
+  }
   if (input.kind === 'new') {
     return { cards: batch.cards.slice(0, Math.min(batch.newLeft, newLimit ?? batch.newLeft)), unloaded: 0 }
   }
@@ -51,7 +58,7 @@ export function limitSession(
       ? isAll
         ? null
         : (today.slice?.cards ?? null)
-      : Math.max(1, Math.floor((minutes * SECONDS_PER_MINUTE) / Math.max(1, today.secondsPerAnswer)))
+      : cardsIn(minutes, today.secondsPerAnswer)
   const due = today.due.count + (isAll ? today.due.known : 0)
   const total = Math.min(Math.max(due, batch.cards.length), fitting ?? Number.POSITIVE_INFINITY)
   const cards = batch.cards.slice(0, total)

@@ -30,6 +30,8 @@ export type ReviewStart = {
   unloaded: number
   /** When the server read the cards. */
   at: number
+  /** A step of a session is a review of its own, also in the same tab. */
+  step?: string | null
   day: StudyDay
   schedule: ScheduleSettings
   settings: MemorySettings

@@ -12,7 +12,8 @@ import { type ReviewStart, ReviewStore, type ReviewView } from './review-store.t
 async function openReview(learnerId: string, start: ReviewStart): Promise<OpenedSession<ReviewStore>> {
   const sync = openStudySync(learnerId)
   void deleteOldSessions(learnerId, start.day).catch(() => {})
-  const device = openReviewDevice(learnerId, await findTabId(newId))
+  const tabId = await findTabId(newId)
+  const device = openReviewDevice(learnerId, start.step ? `${tabId} ${start.step}` : tabId)
   const store = new ReviewStore({
     learnerId,
     start,

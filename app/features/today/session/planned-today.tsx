@@ -1,0 +1,93 @@
+import { useLayoutEffect, useState } from 'react'
+import { useSignedInViewer } from '#app/client/viewer.tsx'
+import type { PlanToday } from '#app/features/plan/plan.schema.ts'
+import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
+import { LiveInterviewAside } from '#app/features/today/live-interview-aside.tsx'
+import { ComingUpPanel, PathPanel } from '#app/features/today/path-panel.tsx'
+import { PausePanel } from '#app/features/today/pause-panel.tsx'
+import { useEnterKey } from '#app/features/today/use-enter-to-start.ts'
+import { useIsOffline } from '#app/ui/use-is-offline.ts'
+import { BacklogNote } from './backlog-note.tsx'
+import { setCurrentPlan } from './current-plan.ts'
+import { InterviewDayCard } from './interview-day-card.tsx'
+import { MovedCard } from './moved-card.tsx'
+import { EmptyDayCard, RestCard } from './rest-card.tsx'
+import { SessionCard } from './session-card.tsx'
+import { stateOfDay } from './session.rules.ts'
+import { TomorrowCard } from './tomorrow-card.tsx'
+import { usePlanMinutes } from './use-plan-minutes.ts'
+import { useSessionActions } from './use-session-actions.ts'
+
+type PlannedTodayProps = {
+  day: PlanToday & { plan: NonNullable<PlanToday['plan']> }
+  today: Today
+  note: string | null
+}
+
+/** The day of somebody with a plan: one session, one button. */
+export function PlannedToday({ day, today, note }: PlannedTodayProps) {
+  const { plan, session, moved } = day
+  const { id } = useSignedInViewer()
+  const isOffline = useIsOffline()
+  const actions = useSessionActions()
+  const minutes = usePlanMinutes()
+  const [isMovedClosed, setIsMovedClosed] = useState(false)
+  const state = stateOfDay(day)
+  const canStart = state === 'open' || state === 'started' || state === 'stopped'
+  const isEnded = state === 'done' || state === 'done-except'
+  // For the bar of the step that is opened from here.
+  useLayoutEffect(() => setCurrentPlan(id, day), [id, day])
+  useEnterKey(canStart && !actions.isBusy ? () => actions.go(day) : null)
+  return (
+    <div className="today">
+      <div className="today-main">
+        {moved !== null && !isMovedClosed && (
+          <MovedCard
+            plan={plan}
+            moved={moved}
+            isBusy={minutes.isPending}
+            onUseMinutes={(value) => minutes.save(value, () => setIsMovedClosed(true))}
+            onKeep={() => setIsMovedClosed(true)}
+          />
+        )}
+        {session !== null && session.steps.length > 0 ? (
+          <SessionCard
+            day={day}
+            session={session}
+            isOffline={isOffline}
+            isBusy={actions.isBusy}
+            note={note}
+            onStart={(length) => actions.go(day, length === undefined ? {} : { minutes: length })}
+            onUndoSkip={(step) => actions.unskip.mutate({ day: session.day, step })}
+          />
+        ) : state === 'interview' ? (
+          <InterviewDayCard />
+        ) : state === 'empty' ? (
+          <EmptyDayCard day={day} />
+        ) : (
+          <RestCard
+            day={day}
+            dueCount={today.due.count}
+            pausedUntil={today.pausedUntil}
+            isBusy={actions.isBusy}
+            onStart={() => actions.go(day, { isExtra: true })}
+          />
+        )}
+        <BacklogNote today={today} />
+        {isEnded && (
+          <TomorrowCard
+            day={day}
+            isBusy={actions.isBusy}
+            onExtra={() => actions.go(day, { isExtra: true })}
+          />
+        )}
+      </div>
+      <aside className="today-side" aria-label="Interview, path and next days">
+        {today.interview !== null && <LiveInterviewAside today={today} planPath="/plan" />}
+        <PathPanel plan={plan} />
+        {!isEnded && <ComingUpPanel units={plan.units} comingUp={day.comingUp} today={day.today} />}
+        <PausePanel day={today.day} pause={today.settings.pause} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { PlanToday, Session } from '#app/features/plan/plan.schema.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SessionRule } from './session-rule.tsx'
+import { isFirstDay, minutesToDo, nextStep, orderSteps, stateOfDay } from './session.rules.ts'
+import { StepList } from './step-list.tsx'
+
+type SessionCardProps = {
+  day: Pick<PlanToday, 'plan' | 'session' | 'today'>
+  session: Session
+  isOffline: boolean
+  isBusy: boolean
+  /** Starts or continues; with a number, only so many minutes. */
+  onStart: (minutes?: number) => void
+  onUndoSkip: (stepId: string) => void
+  /** After the last step. */
+  note: string | null
+}
+
+/** A session of this length or less has no shorter one. */
+const SHORT_MINUTES = 10
+
+/** Today's session: its steps, and one button that leads through them. */
+export function SessionCard(props: SessionCardProps) {
+  const { day, session, isOffline, isBusy, onStart, onUndoSkip, note } = props
+  const state = stateOfDay(day)
+  const isEnded = state === 'done' || state === 'done-except'
+  const current = isEnded ? null : nextStep(session, isOffline)
+  const done = session.minutes - session.minutesLeft
+  const isFirst = isFirstDay(day)
+  return (
+    <section className="index-panel index-panel-stack session-card" aria-labelledby="session-title">
+      <div className="index-panel-head">
+        <h2 id="session-title">{titleOf(session, state)}</h2>
+        <span className="meta">{describeProgress(props, isEnded, done)}</span>
+      </div>
+      <SessionRule
+        steps={session.steps}
+        currentId={session.isStarted ? (current?.id ?? null) : null}
+        label={
+          isEnded
+            ? `Progress of today: all ${session.steps.length} steps`
+            : `Progress of today: ${done} of ${session.minutes} minutes`
+        }
+      />
+      <div className="session-body">
+        {!isEnded && <Before {...{ day, session }} />}
+        {current !== null && (
+          <div className="session-go">
+            <Button
+              variant="primary"
+              isBusy={isBusy}
+              aria-keyshortcuts="Enter"
+              data-session-start
+              onClick={() => onStart()}
+            >
+              {labelOf(state === 'open', isOffline, minutesToDo(session, isOffline))} <kbd>Enter</kbd>
+            </Button>
+            {state === 'open' && !isFirst && !isOffline && session.minutes > SHORT_MINUTES && (
+              <Button isUnavailable={isBusy} onClick={() => onStart(SHORT_MINUTES)}>
+                Just {SHORT_MINUTES} minutes
+              </Button>
+            )}
+          </div>
+        )}
+        <StepList
+          steps={orderSteps(session.steps, isOffline)}
+          currentId={current?.id ?? null}
+          isOffline={isOffline}
+          onUndoSkip={isOffline ? null : onUndoSkip}
+        />
+        {note !== null && <p className="session-note">{note}</p>}
+      </div>
+    </section>
+  )
+}
+
+function titleOf({ title, unitNumber }: Session, state: ReturnType<typeof stateOfDay>): string {
+  if (state === 'done' && unitNumber !== null) return `${title} is learned`
+  return `Today’s session: ${title}`
+}
+
+function labelOf(isNew: boolean, isOffline: boolean, minutes: number): string {
+  if (isOffline) return `${isNew ? 'Start' : 'Continue'} offline · ${minutes} min`
+  return `${isNew ? 'Start' : 'Continue'} today’s session · ${minutes} min`
+}
+
+function describeProgress(
+  { day: { plan }, session, isOffline }: SessionCardProps,
+  isEnded: boolean,
+  done: number,
+): string {
+  const units = plan?.units ?? []
+  const steps = session.steps.filter(({ state }) => state === 'done').length
+  const amount = isEnded
+    ? `${steps} of ${session.steps.length} steps`
+    : isOffline
+      ? `${minutesToDo(session, true)} min offline`
+      : `${done} of ${session.minutes} min`
+  if (session.unitNumber !== null) return `${amount}, unit ${session.unitNumber} of ${units.length}`
+  const isAllLearned = units.every(({ state }) => state === 'learned' || state === 'known')
+  return isAllLearned && units.length > 0 ? `${amount}, all ${units.length} units learned` : amount
+}
+
+/** The one sentence that a special day needs before its button. */
+function Before({ day, session }: Pick<SessionCardProps, 'day' | 'session'>): ReactNode {
+  const { plan, today } = day
+  if (isFirstDay(day)) {
+    return (
+      <p className="session-before">
+        One session a day, in this order. Press the button and we lead you from step to step. You can skip a
+        step or stop at any time; nothing is lost.
+      </p>
+    )
+  }
+  if (plan?.interview?.day === today) {
+    return <p className="session-before">No new unit today. A few cards, then trust what you know.</p>
+  }
+  if (session.isStarted || plan === null) return null
+  if (plan.units.length > 0 && plan.units.every(({ state }) => state === 'learned' || state === 'known')) {
+    return <p className="session-before">You have learned every unit. What is left is not forgetting them.</p>
+  }
+  const hasUnit = session.unitNumber !== null
+  return hasUnit && session.steps.every(({ kind }) => kind !== 'review') ? (
+    <p className="session-before">No reviews today. The session starts with something new.</p>
+  ) : null
+}

@@ -34,7 +34,7 @@ const CLIENT_CHUNKS = [
     name: 'log-out',
     test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|device-names)'),
   },
-  { name: 'signed-in', test: inApp('ui/(person-|signed-in-icons)') },
+  { name: 'signed-in', test: inApp('section-nav', 'ui/(person-|section-bar|signed-in-icons)') },
   {
     // Without hooks that call the API: what they import would join the group, and pages that need only that.
     name: 'scheduling',

@@ -2,52 +2,54 @@ import { ALL_OFF, type Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { NavEntry, NavPerson } from '#app/ui/nav-bar.tsx'
 
-type NavVisitor = { viewer: Viewer | null; flags?: Flags }
-
-type SiteNavEntry = NavEntry & { isShown: (visitor: Required<NavVisitor>) => boolean }
+export type NavVisitor = { viewer: Viewer | null; flags?: Flags }
+export type Shown<Entry> = Entry & { isShown?: (visitor: Required<NavVisitor>) => boolean }
 
 /** Where signed-in people start. */
 const TODAY_PATH = '/today'
+const isSignedIn = ({ viewer }: NavVisitor) => viewer !== null
+const DECK_PATHS = ['/featured-decks', '/public-decks', '/import']
 
 /** Every entry of the navigation bar, in order, with who sees it. */
-const SITE_NAV: readonly SiteNavEntry[] = [
-  { to: TODAY_PATH, label: 'Today', alsoAt: '/review', isShown: ({ viewer }) => viewer !== null },
-  { to: '/courses', label: 'Courses', isShown: () => true },
-  { to: '/featured-decks', label: 'Featured Decks', isShown: () => true },
-  { to: '/decks', label: 'My Decks', isShown: ({ viewer }) => viewer !== null },
-  { to: '/practice', label: 'Practice', isShown: ({ viewer }) => viewer !== null },
-  {
-    to: '/public-decks',
-    label: 'Public Decks',
-    isExtra: true,
-    isShown: ({ viewer, flags }) => viewer !== null && flags.enablePublicDecks,
-  },
+const SITE_NAV: readonly Shown<NavEntry>[] = [
+  { to: TODAY_PATH, label: 'Today', paths: ['/review'], isShown: isSignedIn },
+  { to: '/plan', label: 'Plan', paths: ['/interview'], isShown: isSignedIn },
+  { to: '/courses', label: 'Courses' },
+  { to: '/decks', label: 'Decks', paths: DECK_PATHS, isShown: isSignedIn },
+  { to: '/featured-decks', label: 'Decks', isShown: ({ viewer }) => viewer === null },
+  { to: '/practice', label: 'Practice', paths: ['/mock', '/stories'] },
   {
     to: '/discussion',
     label: 'Discussion',
+    icon: 'message',
     isExtra: true,
     isShown: ({ viewer, flags }) => viewer !== null && flags.showDiscussionTab,
   },
   {
     to: '/admin/overview',
     label: 'Admin',
+    icon: 'lock',
     isExtra: true,
-    under: '/admin',
     // The course editor belongs to the admin area, although its path does not begin with /admin/.
-    alsoAt: '/admin-courses',
+    paths: ['/admin', '/admin-courses'],
     isShown: ({ viewer }) => viewer?.role === 'admin',
   },
 ]
 
-export function navEntriesFor({ viewer, flags = ALL_OFF }: NavVisitor): NavEntry[] {
-  return SITE_NAV.filter((entry) => entry.isShown({ viewer, flags })).map(({ isShown: _, ...entry }) => entry)
+export function listShown<Entry>(entries: readonly Shown<Entry>[], { viewer, flags = ALL_OFF }: NavVisitor) {
+  return entries.filter(({ isShown = () => true }) => isShown({ viewer, flags }))
 }
+
+export const navEntriesFor = (visitor: NavVisitor): NavEntry[] => listShown(SITE_NAV, visitor)
+
+/** Pages with controls of their own at the lower edge of a phone: cards, code, a course. */
+const PAGES_WITHOUT_TABS = /^\/(?:study|review|admin-courses|practice\/[^/]+|mock\/[^/]+)$/u
+
+export const hasTabBar = (pathname: string) => !PAGES_WITHOUT_TABS.test(pathname)
 
 /** The pages of one person, in the avatar's menu. */
 const PERSON_PAGES: readonly NavEntry[] = [
   { to: '/progress', label: 'Progress', icon: 'chart' },
-  { to: '/interview', label: 'Interview plan', icon: 'calendar' },
-  { to: '/stories', label: 'Stories', icon: 'message' },
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ]
 

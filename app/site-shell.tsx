@@ -17,7 +17,7 @@ import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
 import { LazyFlagNotice } from '#app/features/flags/lazy-flag-notice.tsx'
 import type { Flags } from '#app/features/flags/flag.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { homePathFor, navEntriesFor, navPersonFor } from '#app/site-nav.ts'
+import { hasTabBar, homePathFor, navEntriesFor, navPersonFor } from '#app/site-nav.ts'
 import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
 import { MessagePanel } from '#app/ui/message-panel.tsx'
 import { NavBar } from '#app/ui/nav-bar.tsx'
@@ -37,6 +37,7 @@ const SignedInTasks = lazyPart(async () => (await import('./signed-in-tasks.tsx'
 const SessionBar = lazyPart(
   async () => (await import('#app/features/today/session/session-bar.tsx')).SessionBar,
 )
+const SectionNav = lazyPart(async () => (await import('./section-nav.tsx')).SectionNav)
 const PersonButton = lazyPart(async () => (await import('#app/ui/person-button.tsx')).PersonButton)
 
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
@@ -46,12 +47,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
   const location = useLocation()
   const main = useFocusOnNavigation(location.pathname)
   const message = useMessage()
-  const theme = useTheme()
-  const nextThemeName = nextTheme(theme)
   const isSession = viewer !== null && isInSession(location)
-  const isHydrated = useIsHydrated()
-  const logOut = useLogOut(viewer)
-  const navPath = useNavPath()
   const tasks = viewer !== null && (
     <Suspense>
       <SignedInTasks viewer={viewer} session={session} hasSearch={!isSession} />
@@ -66,32 +62,11 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
     <>
       <CookieBanner choiceAtServer={consent} />
       {isSession ? (
-        // As high as the navigation; the bar follows with its code and data.
-        <header className="nav session-frame">
-          {isHydrated && (
-            <Suspense>
-              <SessionBar viewer={viewer} />
-            </Suspense>
-          )}
-          {tasks}
-        </header>
+        <SessionFrame viewer={viewer}>{tasks}</SessionFrame>
       ) : (
-        <NavBar
-          entries={navEntriesFor({ viewer, flags })}
-          person={navPersonFor(viewer)}
-          homePath={homePathFor(viewer)}
-          theme={{
-            icon: THEME_ICONS[theme],
-            label: `Theme: ${theme}. Switch to ${nextThemeName}`,
-            onPress: () => setTheme(nextThemeName),
-          }}
-          PersonButton={isHydrated ? PersonButton : null}
-          onLogOut={logOut}
-          locationKey={location.key}
-          currentPath={navPath}
-        >
+        <SiteNavigation viewer={viewer} flags={flags}>
           {tasks}
-        </NavBar>
+        </SiteNavigation>
       )}
       <ConnectionNotice isLoading={useNavigation().state === 'loading'} />
       <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
@@ -106,6 +81,54 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
       {!isSession && <SiteFooter onCookieChoices={() => reopenConsent(true)} />}
       {viewer !== null && livePosition !== undefined && (
         <LazyLiveFlags key={viewer.id} position={livePosition} />
+      )}
+    </>
+  )
+}
+
+/** As high as the navigation, whose place it takes; the bar follows with its code and data. */
+function SessionFrame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  return (
+    <header className="nav session-frame">
+      {useIsHydrated() && (
+        <Suspense>
+          <SessionBar viewer={viewer} />
+        </Suspense>
+      )}
+      {children}
+    </header>
+  )
+}
+
+/** The navigation bar, and the bar of the page's section. */
+function SiteNavigation({ viewer, flags, children }: Pick<SiteShellProps, 'viewer' | 'flags' | 'children'>) {
+  const { pathname, key } = useLocation()
+  const theme = useTheme()
+  const nextThemeName = nextTheme(theme)
+  return (
+    <>
+      <NavBar
+        entries={navEntriesFor({ viewer, flags })}
+        person={navPersonFor(viewer)}
+        homePath={homePathFor(viewer)}
+        theme={{
+          icon: THEME_ICONS[theme],
+          name: `Theme: ${theme}`,
+          label: `Theme: ${theme}. Switch to ${nextThemeName}`,
+          onPress: () => setTheme(nextThemeName),
+        }}
+        PersonButton={useIsHydrated() ? PersonButton : null}
+        onLogOut={useLogOut(viewer)}
+        locationKey={key}
+        currentPath={useNavPath()}
+        hasTabs={hasTabBar(pathname)}
+      >
+        {children}
+      </NavBar>
+      {viewer !== null && (
+        <Suspense>
+          <SectionNav viewer={viewer} flags={flags} pathname={pathname} />
+        </Suspense>
       )}
     </>
   )

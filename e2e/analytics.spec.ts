@@ -146,7 +146,7 @@ test.describe('analytics', () => {
     await page.goto(site.origin)
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(countedPages).toEqual(['/'])
-    await page.getByRole('link', { name: 'Featured Decks', exact: true }).first().click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Decks' }).click()
     await expect.poll(countedPages).toEqual(['/', '/featured-decks'])
     await page.goto(`${site.origin}/no-such-page?secret=1`)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

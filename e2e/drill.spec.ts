@@ -40,7 +40,7 @@ test('[DRILL-01] [DRILL-02] [DRILL-03] name the technique by keyboard, see why i
     .execute()
 
   await page.goto('/practice')
-  await page.getByRole('link', { name: 'Technique drill' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Technique drill' }).click()
   await expect(page).toHaveURL('/practice/drill')
   await waitUntilLive(page)
   await expect(page.getByText('Topic and difficulty hidden')).toBeVisible()

@@ -56,7 +56,7 @@ test('[DECK-11] while the decks load, six placeholders are shown', async ({ page
     await release.promise
     await route.continue()
   })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Featured Decks' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Decks' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Featured Tech Interview Decks')
   await expect(page.locator('[aria-busy=true] .deck')).toHaveCount(6)
   await expect(page.getByRole('status').filter({ hasText: 'Loading featured decks' })).toBeAttached()

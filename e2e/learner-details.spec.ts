@@ -9,7 +9,7 @@ import { openStudy, waitUntilStudyReady } from './study-page.ts'
 const CODE = 'def f(x):\n    return x < 2'
 const HTML = `<p>It costs <code>O(n²)</code>.</p><pre><code class="language-python">${CODE.replace('<', '&lt;')}</code></pre>`
 
-test('the navigation marks the list of the open deck; a formula is explained; labels are read without Markdown', async ({
+test('the navigation marks Decks at an open deck; a formula is explained; labels are read without Markdown', async ({
   page,
   db,
   learner,
@@ -20,14 +20,14 @@ test('the navigation marks the list of the open deck; a formula is explained; la
   const featured = await insertPublicDeck(db, { cards: 1 })
   await page.goto(`/flashcards?deck=${own.id}`)
   await waitUntilLive(page)
-  await expect(current).toHaveText('My Decks')
+  await expect(current).toHaveText('Decks')
   await expect(page.getByText('A formula goes between dollar signs')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit flashcard: Why is heap not O(n²)?' })).toBeVisible()
   await expect(page.locator('.flashcard-answer .complexity i')).toHaveText(['O', 'n', 'n'])
   await openStudy(page, own.id)
-  await expect(current).toHaveText('My Decks')
+  await expect(current).toHaveText('Decks')
   await openStudy(page, featured.id)
-  await expect(current).toHaveText('Featured Decks')
+  await expect(current).toHaveText('Decks')
 })
 
 test('a lesson has Copy on its code, also in the frame of its script; its complexities are maths; print is the text alone', async ({

@@ -222,7 +222,7 @@ test.describe('at the size of a common phone', () => {
     learner,
     db,
   }) => {
-    await page.goto('/practice?language=sql')
+    await page.goto('/practice?view=list&language=sql')
     await waitUntilLive(page)
     const rows = page.getByRole('region', { name: 'Exercises' }).locator('tbody tr')
     const slug = (await rows.first().getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? ''

@@ -22,8 +22,9 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveText(
     'Practice',
   )
+  await page.getByLabel('View', { exact: true }).selectOption('List')
   await page.getByLabel('Language').selectOption('TypeScript')
-  await expect(page).toHaveURL(/language=typescript/)
+  await expect(page).toHaveURL(/view=list&language=typescript/)
   await page.getByRole('switch', { name: 'Show difficulty' }).uncheck()
   await expect(page.getByRole('columnheader', { name: 'Difficulty' })).toHaveCount(0)
   await page.reload()
@@ -87,7 +88,7 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
     await page.goto(address)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360)
   }
-  await page.goto('/practice?state=solved')
+  await page.goto('/practice?view=list&state=solved')
   await expect(page.getByRole('row', { name: new RegExp(TITLE) })).toContainText('Solved')
 
   // A month later: it is due on Today and first in the list, and the editor is empty again.
@@ -108,26 +109,15 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
   const due = page.getByRole('region', { name: TITLE })
   await expect(due).toContainText('Due again')
   await expect(due.getByRole('link', { name: 'Solve again' })).toHaveAttribute('href', `/practice/${SLUG}`)
-  await page.goto('/practice')
+  await page.goto('/practice?view=list')
+  await expect(page.getByRole('link', { name: "Solve what's due · 1" })).toHaveAttribute(
+    'href',
+    `/practice/${SLUG}`,
+  )
   await expect(page.getByRole('row').nth(1)).toContainText(TITLE)
   await expect(page.getByRole('row').nth(1)).toContainText('Due again')
   await page.getByRole('link', { name: TITLE }).click()
   await expect(editor).toBeVisible()
   await expect(editor).not.toContainText('findIndex')
   await expect(page.getByRole('link', { name: 'Solution' })).toHaveCount(0)
-})
-
-test('[FACE-04] an exercise is found by the name that people know, and the list says so', async ({
-  page,
-  learner,
-}) => {
-  expect(learner.role).toBe('user')
-  await page.goto('/practice')
-  await page.getByLabel('Find by name').fill('lru ca')
-  const rows = page.getByRole('row').filter({ hasText: 'Known as LRU Cache' })
-  await expect(rows).toHaveCount(1)
-  await expect(page.getByRole('radio', { name: /^All 1$/ })).toBeAttached()
-  expect(await findPageProblems(page)).toEqual([])
-  await page.getByLabel('Find by name').fill('no such problem')
-  await expect(page.getByText('No exercise matches. Change a filter to see more.')).toBeVisible()
 })

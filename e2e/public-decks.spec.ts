@@ -39,7 +39,10 @@ test.describe('on its own site', () => {
     await waitUntilLive(page)
 
     await setFlag(site.db, 'enablePublicDecks', true)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Public Decks' }).click()
+    await page
+      .getByRole('navigation', { name: 'Decks section' })
+      .getByRole('link', { name: 'Public decks' })
+      .click()
     await expect(page).toHaveURL(/\/public-decks$/)
     await expect(page.getByRole('heading', { name: 'No public decks yet.' })).toBeVisible()
     await setFlag(site.db, 'enablePublicDecks', false)

@@ -25,22 +25,29 @@ for (const path of ALL_PAGES) {
   })
 }
 
-test('[SITE-01] the navigation depends on session, role and flags', async ({ page, context }) => {
+test('[SITE-01] the navigation and the bar of the decks depend on session, role and flags', async ({
+  page,
+  context,
+}) => {
   const site = await startOwnSite()
   const entries = async () => {
     await page.goto(site.origin)
     return page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
   }
+  const decks = async () => {
+    await page.goto(`${site.origin}/decks`)
+    const links = await page.getByRole('navigation', { name: 'Decks section' }).getByRole('link').all()
+    return Promise.all(links.map((link) => link.getAttribute('href')))
+  }
   try {
-    expect(await entries()).toEqual(['Courses', 'Featured Decks'])
+    expect(await entries()).toEqual(['Courses', 'Decks', 'Practice'])
     const learner = await insertPerson(site.db)
     await signIn(context, site.db, learner.id, site.origin)
-    expect(await entries()).toEqual(['Today', 'Courses', 'Featured Decks', 'My Decks', 'Practice'])
+    expect(await entries()).toEqual(['Today', 'Plan', 'Courses', 'Decks', 'Practice'])
+    expect(await decks()).toEqual(['/decks', '/featured-decks'])
     // Each process caches the flags, and receives a change a moment later.
     await setFlag(site.db, 'enablePublicDecks', true)
-    await expect
-      .poll(entries)
-      .toEqual(['Today', 'Courses', 'Featured Decks', 'My Decks', 'Practice', 'Public Decks'])
+    await expect.poll(decks).toEqual(['/decks', '/featured-decks', '/public-decks'])
     await setFlag(site.db, 'showDiscussionTab', true)
     await expect.poll(entries).toContain('Discussion')
     await context.clearCookies()

@@ -11,9 +11,9 @@ afterEach(() => {
 })
 
 const ENTRIES = [
-  { to: '/decks', label: 'My Decks' },
+  { to: '/decks', label: 'Decks', paths: ['/featured-decks'] },
   { to: '/courses', label: 'Courses' },
-  { to: '/admin/overview', label: 'Admin', under: '/admin', alsoAt: '/admin-courses', isExtra: true },
+  { to: '/admin/overview', label: 'Admin', paths: ['/admin', '/admin-courses'], isExtra: true },
 ]
 
 const PAGES = [
@@ -26,13 +26,14 @@ function renderBar(
   onLogOut = () => {},
   path = '/',
   currentPath: string | null = null,
+  onTheme = () => {},
 ) {
   function Page() {
     return (
       <NavBar
-        entries={personName === null ? [] : ENTRIES}
+        entries={personName === null ? ENTRIES.slice(0, 2) : ENTRIES}
         person={personName === null ? null : { name: personName, pages: PAGES }}
-        theme={{ icon: 'moon', label: 'Theme', onPress: () => {} }}
+        theme={{ icon: 'moon', name: 'Theme: dark', label: 'Theme: dark. Switch', onPress: onTheme }}
         PersonButton={PersonButton}
         onLogOut={onLogOut}
         locationKey={useLocation().key}
@@ -65,8 +66,8 @@ async function openPersonMenu(user: ReturnType<typeof userEvent.setup>) {
 }
 const phoneMenu = () => screen.queryByRole('navigation', { name: 'Phone menu' })
 
-test('[SITE-01] the phone menu opens, and Esc closes it and returns focus to its button', async () => {
-  const user = renderBar('Sam Okafor')
+test("[SITE-01] a visitor's phone menu opens, and Esc closes it and returns focus to its button", async () => {
+  const user = renderBar(null)
   expect(menuButton().getAttribute('aria-expanded')).toBe('false')
   await user.click(menuButton())
   expect(menuButton().getAttribute('aria-expanded')).toBe('true')
@@ -78,12 +79,20 @@ test('[SITE-01] the phone menu opens, and Esc closes it and returns focus to its
 })
 
 test('[SITE-01] a navigation closes the phone menu and marks the current entry', async () => {
-  const user = renderBar('Sam Okafor')
+  const user = renderBar(null)
   await user.click(menuButton())
   const menu = phoneMenu() ?? document.body
-  await user.click(within(menu).getByRole('link', { name: 'My Decks' }))
+  expect(within(menu).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  await user.click(within(menu).getByRole('link', { name: 'Decks' }))
   expect(phoneMenu()).toBeNull()
-  expect(screen.getByRole('link', { name: 'My Decks' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Decks' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('[FACE-01] signed-in people have no phone menu: their entries are the tabs of a phone', () => {
+  renderBar('Sam Okafor')
+  expect(screen.queryByRole('button', { name: /menu$/iu })).toBeNull()
+  const main = screen.getByRole('navigation', { name: 'Main' })
+  expect(main.classList.contains('nav-tabs')).toBe(true)
 })
 
 test('[SITE-01] visitors see Log in and Sign up, a signed-in person their entries and Log out', async () => {
@@ -102,25 +111,22 @@ test('[SITE-01] visitors see Log in and Sign up, a signed-in person their entrie
   expect(onLogOut).toHaveBeenCalledTimes(1)
 })
 
-test('[EDIT-01] [SITE-01] the course editor is marked as part of the admin area, as is every page below /admin', async () => {
+test('[EDIT-01] [SITE-01] the course editor is marked as part of the admin area, as is every page below /admin', () => {
   for (const path of ['/admin', '/admin/overview', '/admin/people', '/administrators']) {
     renderBar('Sam Okafor', () => {}, path)
     const isCurrent = screen.getByRole('link', { name: 'Admin' }).getAttribute('aria-current') === 'page'
     expect(isCurrent).toBe(path !== '/administrators')
     cleanup()
   }
-  const user = renderBar('Sam Okafor', () => {}, '/admin-courses')
+  renderBar('Sam Okafor', () => {}, '/admin-courses')
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Courses' }).getAttribute('aria-current')).toBeNull()
-  await user.click(menuButton())
-  const inMenu = within(phoneMenu() ?? document.body).getByRole('link', { name: 'Admin' })
-  expect(inMenu.getAttribute('aria-current')).toBe('page')
 })
 
 test('[WALL-06] a page can name the entry that it belongs to', () => {
-  renderBar('Sam Okafor', () => {}, '/study', '/decks')
+  renderBar('Sam Okafor', () => {}, '/study', '/featured-decks')
   const main = within(screen.getByRole('navigation', { name: 'Main' }))
-  expect(main.getByRole('link', { current: 'page' }).textContent).toBe('My Decks')
+  expect(main.getByRole('link', { current: 'page' }).textContent).toBe('Decks')
 })
 
 test("[TODAY-01] the avatar's menu is walked by arrows, Home and End, and Esc returns the focus", async () => {
@@ -135,7 +141,7 @@ test("[TODAY-01] the avatar's menu is walked by arrows, Home and End, and Esc re
     within(menu)
       .getAllByRole('menuitem')
       .map((item) => item.textContent),
-  ).toEqual(['Admin', 'Progress', 'Settings', 'Log out'])
+  ).toEqual(['Admin', 'Progress', 'Settings', 'Theme: dark', 'Log out'])
   expect(focused()).toBe('Admin')
   await user.keyboard('{ArrowDown}')
   expect(focused()).toBe('Progress')
@@ -148,4 +154,13 @@ test("[TODAY-01] the avatar's menu is walked by arrows, Home and End, and Esc re
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement).toBe(personButton())
+})
+
+test("[FACE-01] the theme is changed in the avatar's menu, which stays open", async () => {
+  const onTheme = vi.fn<() => void>()
+  const user = renderBar('Sam Okafor', () => {}, '/', null, onTheme)
+  const menu = await openPersonMenu(user)
+  await user.click(within(menu).getByRole('menuitem', { name: 'Theme: dark' }))
+  expect(onTheme).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('menu')).not.toBeNull()
 })

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Button } from './button.tsx'
@@ -18,20 +18,28 @@ import type { PersonButtonProps } from './person-button.tsx'
 export type NavEntry = {
   to: string
   label: string
-  /** Another path that belongs to this entry. */
-  alsoAt?: string
-  /** All paths at and below this one belong to this entry. */
-  under?: string
+  /** All paths at and below these belong to this entry, too. */
+  paths?: readonly string[]
   /** Only in the bar if it is wide; else in the person's menu. */
   isExtra?: boolean
+  /** In the person's menu. */
   icon?: IconName
 }
 
 export type NavPerson = {
   name: string
   email?: string
-  /** The person's own pages: in the avatar's menu, and in the phone menu. */
+  /** The person's own pages, in the avatar's menu. */
   pages: readonly NavEntry[]
+}
+
+export type NavTheme = {
+  icon: IconName
+  /** 'Theme: dark' */
+  name: string
+  /** The name, and what a press does. */
+  label: string
+  onPress: () => void
 }
 
 type NavBarProps = {
@@ -40,12 +48,14 @@ type NavBarProps = {
   person: NavPerson | null
   /** Where the brand leads. */
   homePath?: string
-  theme: { icon: IconName; label: string; onPress: () => void }
+  theme: NavTheme
   onLogOut: () => void
   /** A change closes the open menu after a navigation. */
   locationKey: string
-  /** The entry that the page belongs to, if its own path doesn't say. */
+  /** A path of the entry that the page belongs to, if its own path doesn't say. */
   currentPath?: string | null
+  /** Signed-in people have the entries at the lower edge of a phone; false where the page needs that space. */
+  hasTabs?: boolean
   /** The avatar with its menu, whose code loads apart from the page; null until the page reacts to presses. */
   PersonButton?: ComponentType<PersonButtonProps> | null
   /** Before the theme: the search of signed-in people. */
@@ -53,26 +63,28 @@ type NavBarProps = {
 }
 
 export function NavBar(props: NavBarProps) {
-  const { entries, person, homePath = '/', theme, onLogOut, locationKey, currentPath = null } = props
+  const { entries, person, homePath = '/', theme, onLogOut, locationKey, hasTabs = true } = props
+  const { pathname } = useLocation()
+  const path = props.currentPath ?? pathname
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isMenuOpen = openAt === locationKey
   const menuButton = useRef<HTMLButtonElement>(null)
   useEscape(isMenuOpen, () => setOpenAt(null), menuButton)
 
   return (
-    <header className={person === null ? 'nav' : 'nav nav-signed-in'}>
+    <header className="nav">
       <div className="wrap nav-inner">
         <Link className="brand" to={homePath}>
           <BrandMark />
           Flashcards
         </Link>
         {entries.length > 0 && (
-          <nav className="nav-links" aria-label="Main">
+          <nav className={person === null || !hasTabs ? 'nav-links' : 'nav-links nav-tabs'} aria-label="Main">
             {entries.map((entry) => (
               <EntryLink
                 key={entry.to}
                 entry={entry}
-                isCurrent={entry.to === currentPath}
+                path={path}
                 prefetch={person === null ? 'intent' : 'none'}
               />
             ))}
@@ -95,6 +107,16 @@ export function NavBar(props: NavBarProps) {
               <ButtonLink variant="primary" to="/signup">
                 Sign up
               </ButtonLink>
+              <Button
+                ref={menuButton}
+                className="only-narrow"
+                variant="ghost"
+                icon={isMenuOpen ? 'close' : 'menu'}
+                aria-label={isMenuOpen ? 'Close menu' : 'Menu'}
+                aria-expanded={isMenuOpen}
+                aria-controls={isMenuOpen ? 'phone-menu' : undefined}
+                onClick={() => setOpenAt(isMenuOpen ? null : locationKey)}
+              />
             </>
           ) : (
             <Person
@@ -102,22 +124,13 @@ export function NavBar(props: NavBarProps) {
               PersonButton={props.PersonButton}
               person={person}
               extras={entries.filter(({ isExtra }) => isExtra === true)}
+              theme={theme}
               onLogOut={onLogOut}
             />
           )}
-          <Button
-            ref={menuButton}
-            className="only-narrow"
-            variant="ghost"
-            icon={isMenuOpen ? 'close' : 'menu'}
-            aria-label={isMenuOpen ? 'Close menu' : 'Menu'}
-            aria-expanded={isMenuOpen}
-            aria-controls={isMenuOpen ? 'phone-menu' : undefined}
-            onClick={() => setOpenAt(isMenuOpen ? null : locationKey)}
-          />
         </div>
       </div>
-      {isMenuOpen && <PhoneMenu {...props} />}
+      {isMenuOpen && <PhoneMenu entries={entries} path={path} />}
     </header>
   )
 }
@@ -131,7 +144,7 @@ type PersonProps = PersonButtonProps & Pick<NavBarProps, 'locationKey' | 'Person
 function Person({ locationKey, PersonButton = null, ...props }: PersonProps) {
   const { name, pages } = props.person
   const link = (
-    <Link className="only-wide" to={pages.at(-1)?.to ?? '/'}>
+    <Link to={pages.at(-1)?.to ?? '/'}>
       <Avatar name={name} />
       <span className="visually-hidden">Your menu, {name}</span>
     </Link>
@@ -145,57 +158,35 @@ function Person({ locationKey, PersonButton = null, ...props }: PersonProps) {
   )
 }
 
-function PhoneMenu({ entries, person, theme, onLogOut, currentPath = null }: NavBarProps) {
+/** The entries of visitors, where the bar is too narrow for them. */
+function PhoneMenu({ entries, path }: { entries: readonly NavEntry[]; path: string }) {
   return (
     <nav className="sheet only-narrow" id="phone-menu" aria-label="Phone menu">
       {entries.map((entry) => (
-        <EntryLink key={entry.to} entry={entry} isCurrent={entry.to === currentPath} />
+        <EntryLink key={entry.to} entry={entry} path={path} />
       ))}
-      {person !== null && (
-        <>
-          <p className="sheet-name">{person.name}</p>
-          {person.pages.map((entry) => (
-            <EntryLink key={entry.to} entry={entry} isCurrent={entry.to === currentPath} />
-          ))}
-        </>
-      )}
       <div className="row">
-        {person === null ? (
-          <ButtonLink to="/login">Log in</ButtonLink>
-        ) : (
-          <>
-            <Button icon={theme.icon} aria-label={theme.label} onClick={theme.onPress}>
-              Theme
-            </Button>
-            <Button icon="log-out" onClick={onLogOut}>
-              Log out
-            </Button>
-          </>
-        )}
+        <ButtonLink to="/login">Log in</ButtonLink>
       </div>
     </nav>
   )
 }
 
-type EntryLinkProps = { entry: NavEntry; isCurrent: boolean; prefetch?: 'intent' | 'none' }
+type EntryLinkProps = { entry: NavEntry; path: string; prefetch?: 'intent' | 'none' }
 
-const belongsTo = ({ alsoAt, under }: NavEntry, pathname: string) =>
-  pathname === alsoAt || (under !== undefined && `${pathname}/`.startsWith(`${under}/`))
+const belongsTo = ({ to, paths = [] }: NavEntry, path: string) =>
+  [to, ...paths].some((own) => `${path}/`.startsWith(`${own}/`))
 
-function EntryLink({ entry, isCurrent, prefetch }: EntryLinkProps) {
-  const { pathname } = useLocation()
-  const className = entry.isExtra === true ? 'nav-extra' : undefined
-  if (isCurrent || belongsTo(entry, pathname)) {
-    return (
-      <Link className={className} to={entry.to} aria-current="page">
-        {entry.label}
-      </Link>
-    )
-  }
+function EntryLink({ entry, path, prefetch }: EntryLinkProps) {
   return (
-    <NavLink className={className} to={entry.to} prefetch={prefetch}>
+    <Link
+      className={entry.isExtra === true ? 'nav-extra' : undefined}
+      to={entry.to}
+      prefetch={prefetch}
+      aria-current={belongsTo(entry, path) ? 'page' : undefined}
+    >
       {entry.label}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
 import { Avatar } from './avatar.tsx'
-import type { NavEntry, NavPerson } from './nav-bar.tsx'
+import type { NavEntry, NavPerson, NavTheme } from './nav-bar.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 export type PersonButtonProps = {
   person: NavPerson
   /** Entries of the bar that don't fit in a narrow one. */
   extras: readonly NavEntry[]
+  theme: NavTheme
   onLogOut: () => void
 }
 
 /** The avatar, which opens the person's menu. */
-export function PersonButton({ person, extras, onLogOut }: PersonButtonProps) {
+export function PersonButton({ person, extras, theme, onLogOut }: PersonButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -26,7 +27,7 @@ export function PersonButton({ person, extras, onLogOut }: PersonButtonProps) {
   }
 
   return (
-    <div className="nav-person only-wide">
+    <div className="nav-person">
       <button
         ref={button}
         className="person-button"
@@ -43,7 +44,7 @@ export function PersonButton({ person, extras, onLogOut }: PersonButtonProps) {
         <Avatar name={person.name} />
         <span className="visually-hidden">Your menu, {person.name}</span>
       </button>
-      {isOpen && <PersonMenu person={person} extras={extras} onLogOut={logOut} onClose={close} />}
+      {isOpen && <PersonMenu {...{ person, extras, theme }} onLogOut={logOut} onClose={close} />}
     </div>
   )
 }

@@ -2,14 +2,10 @@ import './signed-in-icons.tsx'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
-import type { NavEntry, NavPerson } from './nav-bar.tsx'
+import type { NavEntry } from './nav-bar.tsx'
+import type { PersonButtonProps } from './person-button.tsx'
 
-export type PersonMenuProps = {
-  person: NavPerson
-  extras: readonly NavEntry[]
-  onLogOut: () => void
-  onClose: () => void
-}
+type PersonMenuProps = PersonButtonProps & { onClose: () => void }
 
 /** The item that a key moves the focus to, or null for other keys. */
 function findTarget(items: readonly HTMLElement[], from: number, key: string): HTMLElement | null {
@@ -25,7 +21,7 @@ function findTarget(items: readonly HTMLElement[], from: number, key: string): H
 const listItems = (menu: HTMLElement) =>
   [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')].filter((item) => item.offsetParent !== null)
 
-export function PersonMenu({ person, extras, onLogOut, onClose }: PersonMenuProps) {
+export function PersonMenu({ person, extras, theme, onLogOut, onClose }: PersonMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -64,17 +60,16 @@ export function PersonMenu({ person, extras, onLogOut, onClose }: PersonMenuProp
         </p>
         <hr />
         {extras.map((entry) => (
-          <Link key={entry.to} className="person-extra" role="menuitem" tabIndex={-1} to={entry.to}>
-            {entry.label}
-          </Link>
+          <PageItem key={entry.to} className="person-extra" entry={entry} />
         ))}
         {extras.length > 0 && <hr className="person-extra" />}
         {person.pages.map((entry) => (
-          <Link key={entry.to} role="menuitem" tabIndex={-1} to={entry.to}>
-            {entry.icon !== undefined && <Icon name={entry.icon} />}
-            {entry.label}
-          </Link>
+          <PageItem key={entry.to} entry={entry} />
         ))}
+        <button role="menuitem" tabIndex={-1} type="button" onClick={theme.onPress}>
+          <Icon name={theme.icon} />
+          {theme.name}
+        </button>
         <hr />
         <button role="menuitem" tabIndex={-1} type="button" onClick={onLogOut}>
           <Icon name="log-out" />
@@ -82,5 +77,14 @@ export function PersonMenu({ person, extras, onLogOut, onClose }: PersonMenuProp
         </button>
       </div>
     </>
+  )
+}
+
+function PageItem({ entry, className }: { entry: NavEntry; className?: string }) {
+  return (
+    <Link className={className} role="menuitem" tabIndex={-1} to={entry.to}>
+      {entry.icon !== undefined && <Icon name={entry.icon} />}
+      {entry.label}
+    </Link>
   )
 }

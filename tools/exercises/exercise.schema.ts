@@ -35,7 +35,7 @@ export const casesSchema = z.array(caseSchema).superRefine((cases, context) => {
 const listSchema = z.union([z.string().transform((item) => [item]), z.array(z.string())])
 
 /** What exercises practice that has no pattern: queries, and functions for the browser. */
-const TOPICS = [
+export const TOPICS = [
   'joins',
   'group by',
   'window functions',

@@ -5,9 +5,9 @@ import { Demo } from './demo.tsx'
 const NAV = {
   entries: [
     { to: '/gallery', label: 'Gallery' },
-    { to: '/decks', label: 'My Decks' },
+    { to: '/decks', label: 'Decks' },
   ],
-  theme: { icon: 'moon', label: 'Theme', onPress: () => {} },
+  theme: { icon: 'moon', name: 'Theme: dark', label: 'Theme', onPress: () => {} },
   onLogOut: () => {},
   locationKey: 'gallery',
 } as const

@@ -7,6 +7,7 @@ import {
   STATES,
   stateOf,
 } from './exercise-list.rules.ts'
+import { chooseUnseen, isListView, listDue } from './practice-view.rules.ts'
 
 const TODAY = 20_000
 const row = (slug: string, overrides: object = {}) => ({
@@ -16,11 +17,12 @@ const row = (slug: string, overrides: object = {}) => ({
   dueDay: null,
   patterns: ['hash map'],
   languages: ['python'],
+  difficulty: 'easy',
   ...overrides,
 })
 const rows = [
   row('new'),
-  row('started', { attempts: 2 }),
+  row('started', { attempts: 2, difficulty: 'hard' }),
   row('solved', { attempts: 1, solvedAt: new Date(), dueDay: TODAY + 1, languages: ['sql'] }),
   row('due', { attempts: 1, solvedAt: new Date(), dueDay: TODAY, patterns: ['stack'] }),
 ]
@@ -31,6 +33,7 @@ test('[PRAC-06] due again comes first, and the filters of the address apply toge
   expect(slugsFor('')).toEqual(['due', 'started', 'new', 'solved'])
   expect(slugsFor('state=solved')).toEqual(['solved'])
   expect(slugsFor('topic=hash+map&language=python')).toEqual(['started', 'new'])
+  expect(slugsFor('difficulty=hard')).toEqual(['started'])
   expect(slugsFor('state=nonsense')).toHaveLength(4)
 })
 
@@ -54,4 +57,22 @@ test('[PRAC-07] the next exercise is due, started or new, never the same one', (
   expect(chooseNext(rows, 'other', TODAY)?.slug).toBe('due')
   expect(chooseNext(rows, 'due', TODAY)?.slug).toBe('started')
   expect(chooseNext(rows.slice(2, 3), 'other', TODAY)).toBeNull()
+})
+
+test('[FACE-04] an address that names a technique is a list, every other one is the map', () => {
+  const isList = (query: string) => isListView(new URLSearchParams(query))
+  expect([isList('topic=stack'), isList('view=list&state=due')]).toEqual([true, true])
+  expect([isList(''), isList('state=due&language=sql')]).toEqual([false, false])
+})
+
+test('[FACE-04] one is picked among those that were never tried', () => {
+  const more = [...rows, row('also-new')]
+  expect([0, 0.4, 0.6, 1].map((random) => chooseUnseen(more, TODAY, random)?.slug)).toEqual([
+    'new',
+    'new',
+    'also-new',
+    'also-new',
+  ])
+  expect(chooseUnseen(rows.slice(1), TODAY, 0.5)).toBeNull()
+  expect(listDue(rows, TODAY).map(({ slug }) => slug)).toEqual(['due'])
 })

@@ -2,7 +2,7 @@ export const STATES = ['all', 'new', 'started', 'solved', 'due'] as const
 export type StateFilter = (typeof STATES)[number]
 export type ExerciseState = Exclude<StateFilter, 'all'>
 
-type Progress = { attempts: number; solvedAt: Date | string | null; dueDay: number | null }
+export type Progress = { attempts: number; solvedAt: Date | string | null; dueDay: number | null }
 
 /** Due again comes before solved: it is what to do next. */
 export function stateOf({ attempts, solvedAt, dueDay }: Progress, today: number): ExerciseState {
@@ -11,15 +11,22 @@ export function stateOf({ attempts, solvedAt, dueDay }: Progress, today: number)
   return attempts > 0 ? 'started' : 'new'
 }
 
-export type ListFilter = { state: StateFilter; pattern: string; language: string }
+/** An empty text is no filter. */
+export type ListFilter = { state: StateFilter; pattern: string; language: string; difficulty: string }
+
+export const NO_FILTER: ListFilter = { state: 'all', pattern: '', language: '', difficulty: '' }
 
 /** The filter in the address; what it doesn't know is ignored. */
 export function readFilter(params: URLSearchParams): ListFilter {
-  const state = STATES.find((name) => name === params.get('state')) ?? 'all'
-  return { state, pattern: params.get('topic') ?? '', language: params.get('language') ?? '' }
+  return {
+    state: STATES.find((name) => name === params.get('state')) ?? 'all',
+    pattern: params.get('topic') ?? '',
+    language: params.get('language') ?? '',
+    difficulty: params.get('difficulty') ?? '',
+  }
 }
 
-type Listed = Progress & { slug: string; patterns: string[]; languages: string[] }
+export type Listed = Progress & { slug: string; patterns: string[]; languages: string[]; difficulty: string }
 
 const RANKS: Readonly<Record<ExerciseState, number>> = { due: 0, started: 1, new: 2, solved: 3 }
 
@@ -33,6 +40,7 @@ export function filterExercises<Row extends Listed>(
     .filter((row) => filter.state === 'all' || stateOf(row, today) === filter.state)
     .filter(({ patterns }) => filter.pattern === '' || patterns.includes(filter.pattern))
     .filter(({ languages }) => filter.language === '' || languages.includes(filter.language))
+    .filter(({ difficulty }) => filter.difficulty === '' || difficulty === filter.difficulty)
     .toSorted((a, b) => RANKS[stateOf(a, today)] - RANKS[stateOf(b, today)])
 }
 
@@ -54,7 +62,7 @@ export function chooseNext<Row extends Listed>(
   current: string,
   today: number,
 ): Row | null {
-  const next = filterExercises(rows, { state: 'all', pattern: '', language: '' }, today).find(
+  const next = filterExercises(rows, NO_FILTER, today).find(
     (row) => row.slug !== current && stateOf(row, today) !== 'solved',
   )
   return next ?? null

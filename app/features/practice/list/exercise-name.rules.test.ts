@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findByName, matchedName } from './exercise-name.rules.ts'
+import { findByName, isNameQuery, matchedName, searchByName, splitAtWords } from './exercise-name.rules.ts'
 
 const ROWS = [
   { title: 'Two gift cards', alsoCalled: ['Two Sum'] },
@@ -33,4 +33,19 @@ test('[FACE-04] the well-known name is shown if it is what was searched for', ()
   expect(matchedName(gift, 'two sum')).toBe('Two Sum')
   expect(matchedName(gift, 'gift')).toBeNull()
   expect(matchedName(gift, '')).toBeNull()
+})
+
+test('[FACE-04] the closest name comes first, and the typed words are marked in it', () => {
+  const rows = [
+    { title: 'Plus or minus', alsoCalled: ['Two Target Sum'] },
+    { title: 'Two weights', alsoCalled: ['Two Sum II'] },
+    { title: 'Two gift cards', alsoCalled: ['Two Sum'] },
+  ]
+  expect(searchByName(rows, 'two sum').map(({ title }) => title)).toEqual([
+    'Two gift cards',
+    'Two weights',
+    'Plus or minus',
+  ])
+  expect(splitAtWords('Two Sum II', 'sum two')).toEqual(['', 'Two', ' ', 'Sum', ' II'])
+  expect([isNameQuery('k'), isNameQuery('(('), isNameQuery('ko')]).toEqual([false, false, true])
 })

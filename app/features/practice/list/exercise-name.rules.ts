@@ -8,6 +8,9 @@ const fold = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** Whether enough was typed to search for it. */
+export const isNameQuery = (query: string): boolean => fold(query).length >= MIN_LETTERS
+
 /** The exercises whose title or well-known name has every typed word; all of them for less than two letters. */
 export function findByName<Row extends Named>(rows: readonly Row[], query: string): Row[] {
   const typed = fold(query)
@@ -27,3 +30,22 @@ export function matchedName({ title, alsoCalled }: Named, query: string): string
     return null
   return alsoCalled.find((name) => findByName([{ title: name, alsoCalled: [] }], query).length > 0) ?? null
 }
+
+function distanceOf(name: string, typed: string): number {
+  const folded = fold(name)
+  if (folded === typed) return 0
+  if (folded.startsWith(typed)) return 1
+  return folded.includes(typed) ? 2 : 3
+}
+
+/** The exercises that match, the closest name first. */
+export function searchByName<Row extends Named>(rows: readonly Row[], query: string): Row[] {
+  const typed = fold(query)
+  const distance = ({ title, alsoCalled }: Named) =>
+    Math.min(...[title, ...alsoCalled].map((name) => distanceOf(name, typed)))
+  return findByName(rows, query).toSorted((a, b) => distance(a) - distance(b))
+}
+
+/** The name cut at the typed words: every second part is one of them. */
+export const splitAtWords = (name: string, query: string): string[] =>
+  name.split(new RegExp(`(${fold(query).replaceAll(' ', '|')})`, 'iu'))

@@ -4,7 +4,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
-import { ExerciseList } from './exercise-list.tsx'
+import { PracticeScreen } from './practice-screen.tsx'
 import type { Route } from './+types/practice.page'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PracticePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.queries}>
-      <ExerciseList />
+      <PracticeScreen />
     </HydrationBoundary>
   )
 }

@@ -5,6 +5,7 @@ import { formatDuration } from './duration.rules.ts'
 
 type WorkBarProps = {
   title: string
+  /** Empty if it is not to be named. */
   topic: string
   /** Where the same exercise becomes a mock interview; null for visitors. */
   mockPath: string | null
@@ -24,7 +25,7 @@ export function WorkBar(props: WorkBarProps) {
         Practice
       </Link>
       <h1>{title}</h1>
-      <span className="work-topic">{topic}</span>
+      {topic !== '' && <span className="work-topic">{topic}</span>}
       <div className="work-tools">
         {mockPath !== null && (
           <Link className="link" to={mockPath}>

@@ -23,8 +23,6 @@ import { Button } from '#app/ui/button.tsx'
 import { OtherVersion } from '#app/ui/other-version.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { ExerciseStatement } from './exercise-statement.tsx'
-import { HintsPanel } from './hints-panel.tsx'
-import { SchemaPanel } from './schema-panel.tsx'
 import { TestResults } from './test-results.tsx'
 import { useDraft } from './use-draft.ts'
 import { useRunner } from './use-runner.ts'
@@ -37,6 +35,9 @@ const SolvedScreen = lazyPart(
 )
 
 const ExerciseStepEnd = lazyPart(async () => (await import('./exercise-step-end.tsx')).ExerciseStepEnd)
+const HintsPanel = lazyPart(async () => (await import('./hints-panel.tsx')).HintsPanel)
+/** Only SQL exercises have one. */
+const SchemaPanel = lazyPart(async () => (await import('./schema-panel.tsx')).SchemaPanel)
 
 const LoadingPage = () => (
   <div className="wrap practice">
@@ -98,12 +99,15 @@ function useChosenBefore(slug: string, languages: readonly Language[], choose: (
 }
 
 const VIEW = 'view'
+/** In the address of an exercise that was picked for the learner: recognizing its technique is part of it. */
+const UNNAMED = 'unnamed'
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExercise }) {
   const [params, setParams] = useSearchParams()
   const [content] = useState(() => parseContent(exercise.content))
   const [inputs] = useState(() => inputsOf(content))
+  const isUnnamed = params.has(UNNAMED)
   const isSolvedShown = params.get(VIEW) === 'solved' && exercise.references !== null
   const timer = useTimer({ slug, isShown: !isSolvedShown, isStored: exercise.references === null })
   const [hintsOpened, setHintsOpened] = useState(0)
@@ -201,26 +205,34 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
     <div className="work">
       <WorkBar
         title={exercise.title}
-        topic={capitalize(exercise.patterns[0] ?? '')}
+        topic={isUnnamed ? '' : capitalize(exercise.patterns[0] ?? '')}
         mockPath={viewer === null ? null : `/mock/new?exercise=${slug}`}
         timer={timer}
         isHintsOpen={isHintsOpen}
-        onToggleHints={() => setIsHintsOpen(!isHintsOpen)}
+        onToggleHints={() => void HintsPanel.press(() => setIsHintsOpen(!isHintsOpen))}
         solvedPath={exercise.references === null ? null : solvedSearch}
       />
       <div className={isQuery ? 'work-columns work-three-columns' : 'work-columns'}>
-        {content.task.mode === 'query' && <SchemaPanel schema={content.task.schema} />}
+        {content.task.mode === 'query' && (
+          <Suspense>
+            <SchemaPanel schema={content.task.schema} />
+          </Suspense>
+        )}
         <div className="work-col work-statement">
           {isHintsOpen && (
-            <HintsPanel
-              hints={content.hints}
-              opened={hintsOpened}
-              onOpen={() => setHintsOpened(hintsOpened + 1)}
-              onGiveUp={viewer !== null && exercise.references === null ? () => record('gave-up', []) : null}
-              isGivingUp={submit.isPending}
-            />
+            <Suspense>
+              <HintsPanel
+                hints={content.hints}
+                opened={hintsOpened}
+                onOpen={() => setHintsOpened(hintsOpened + 1)}
+                onGiveUp={
+                  viewer !== null && exercise.references === null ? () => record('gave-up', []) : null
+                }
+                isGivingUp={submit.isPending}
+              />
+            </Suspense>
           )}
-          <ExerciseStatement content={content} lessonPath={lessonPath} />
+          <ExerciseStatement content={content} lessonPath={isUnnamed ? null : lessonPath} />
         </div>
         <div className="work-col work-code">
           <section className="panel editor-panel" aria-label="Your solution">

@@ -52,7 +52,10 @@ const stateOf = (tab: Autosave<Text>) => {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const listCopies = () =>
-  Object.values(localStorage).map((copy) => z.object({ value: schema }).parse(JSON.parse(copy)).value.text)
+  z
+    .array(z.string())
+    .parse(Object.values(localStorage))
+    .map((copy) => z.object({ value: schema }).parse(JSON.parse(copy)).value.text)
 
 const DEVICES = [
   ['with locks', installLocks],

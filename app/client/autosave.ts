@@ -78,12 +78,14 @@ export class Autosave<Value extends Fields> {
   }
 
   private restoreLater(delayMs: number): void {
-    setTimeout(async () => {
-      const isOpen = await readOpenCopies()
-      if (this.isClosed) return
-      this.restore(isOpen)
-      this.update()
-    }, delayMs)
+    setTimeout(() => void this.restoreNow(), delayMs)
+  }
+
+  private async restoreNow(): Promise<void> {
+    const isOpen = await readOpenCopies()
+    if (this.isClosed) return
+    this.restore(isOpen)
+    this.update()
   }
 
   /** The newest functions of the screen. */

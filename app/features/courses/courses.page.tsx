@@ -105,7 +105,7 @@ function CoursesFrame({ viewer, children }: { viewer: Viewer | null; children: R
 
 function NextStepPlace() {
   return (
-    <section className="next-step" aria-label="Next step">
+    <section className="plan-strip" aria-label="Next step">
       {useIsHydrated() && (
         <Suspense>
           <NextStep />

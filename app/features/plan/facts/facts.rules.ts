@@ -37,18 +37,12 @@ const MISSES_OF_UNKNOWN = 2
 export const stepId = ({ kind, ref }: Pick<PlannedStep, 'kind' | 'ref'>) => `${kind}:${ref}`
 
 function isDone(step: PlannedStep, unit: Unit, facts: PlanFacts): boolean {
-  switch (step.kind) {
-    case 'learn':
-      return facts.lessons.has(step.ref)
-    case 'remember':
-      return unit.cards.every(({ cardId }) => facts.cards.has(cardId))
-    case 'write': {
-      const exercise = facts.exercises.get(step.ref)
-      return exercise !== undefined && (exercise.solvedOn !== null || exercise.gaveUpOn !== null)
-    }
-    case 'recognize':
-      return (facts.techniques.get(step.ref) ?? 0) > 0
-  }
+  const { kind, ref } = step
+  if (kind === 'learn') return facts.lessons.has(ref)
+  if (kind === 'remember') return unit.cards.every(({ cardId }) => facts.cards.has(cardId))
+  if (kind === 'recognize') return (facts.techniques.get(ref) ?? 0) > 0
+  const { solvedOn = null, gaveUpOn = null } = facts.exercises.get(ref) ?? {}
+  return solvedOn !== null || gaveUpOn !== null
 }
 
 export type UnitProgress = {

@@ -27,7 +27,7 @@ export function DayCell({ cell, hasMonth = false, isUnavailable, onAction }: Day
       </time>
       <div className="plan-day-text">
         <strong>{title}</strong>
-        {detail !== '' && <span className="small">{detail}</span>}
+        {detail !== '' && <span className="plan-day-detail">{detail}</span>}
         {rounds.map((round) => (
           <span className="plan-day-round" key={round}>
             <Icon name="calendar" />

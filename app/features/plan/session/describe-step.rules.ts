@@ -62,27 +62,12 @@ function describe(step: StoredStep, session: SessionFacts): Described {
       return describeExercise(step, session)
     case 'again':
       return describeAgain(step, session)
-    case 'recognize':
-    case 'drill':
-      return describeDrill(step, session)
     case 'stories':
-      return {
-        title: countOf(Math.max(1, session.dueStories), 'story', 'stories'),
-        detail: 'Tell them out loud',
-        path: pathOf('/stories/practice', step),
-        isDone: session.dueStories === 0,
-        result: null,
-        needsNetwork: true,
-      }
+      return describeStories(step, session)
     case 'mock':
-      return {
-        title: 'Mock interview',
-        detail: 'With a partner, or alone with a timer',
-        path: pathOf('/mock', step),
-        isDone: session.hasMock,
-        result: null,
-        needsNetwork: true,
-      }
+      return describeMock(step, session)
+    default:
+      return describeDrill(step, session)
   }
 }
 
@@ -185,6 +170,28 @@ function describeDrill(
     path: pathOf(`/practice/drill?count=${DRILL_PROBLEMS}${technique}`, step),
     isDone: session.picks.picks >= DRILL_PROBLEMS,
     result: { kind: 'picks', ...session.picks },
+    needsNetwork: true,
+  }
+}
+
+function describeStories(step: StoredStep, { dueStories }: SessionFacts): Described {
+  return {
+    title: countOf(Math.max(1, dueStories), 'story', 'stories'),
+    detail: 'Tell them out loud',
+    path: pathOf('/stories/practice', step),
+    isDone: dueStories === 0,
+    result: null,
+    needsNetwork: true,
+  }
+}
+
+function describeMock(step: StoredStep, { hasMock }: SessionFacts): Described {
+  return {
+    title: 'Mock interview',
+    detail: 'With a partner, or alone with a timer',
+    path: pathOf('/mock', step),
+    isDone: hasMock,
+    result: null,
     needsNetwork: true,
   }
 }

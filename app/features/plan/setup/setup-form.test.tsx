@@ -63,7 +63,11 @@ function renderSetup({ changes = {}, isOffline = false, failure }: Setup = {}) {
 }
 
 const fit = () => document.querySelector('.fit-count')?.textContent ?? ''
-const settle = () => act(() => vi.advanceTimersByTime(300))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+const settle = () => pass(300)
 const submitButton = () => screen.getByRole('button', { name: /^(Take the check|Make my plan)/ })
 const setDate = (daysAhead: number) =>
   fireEvent.change(screen.getByLabelText('Interview date'), {
@@ -95,9 +99,9 @@ test('[PATH-03] the preview follows 300 ms after the last change, in a polite li
   expect(before).toMatch(/^\d+ of 40 units fit by 8 December$/)
   expect(document.querySelector('.fit-count')?.getAttribute('aria-live')).toBe('polite')
   fireEvent.click(screen.getByRole('radio', { name: '60 minutes' }))
-  act(() => vi.advanceTimersByTime(299))
+  pass(299)
   expect(fit()).toBe(before)
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(fit()).toBe('40 units, all of them, fit by 8 December')
   expect(document.querySelector('.setup-line')?.textContent).toBe('40 of 40 units fit by 8 December')
 })

@@ -23,6 +23,7 @@ test('[PRAC-01] [PRAC-02] [PRAC-04] [PRAC-05] [PRAC-06] [PRAC-07] find an exerci
     'Practice',
   )
   await page.getByLabel('View', { exact: true }).selectOption('List')
+  await expect(page).toHaveURL(/view=list/)
   await page.getByLabel('Language').selectOption('TypeScript')
   await expect(page).toHaveURL(/view=list&language=typescript/)
   await page.getByRole('switch', { name: 'Show difficulty' }).uncheck()

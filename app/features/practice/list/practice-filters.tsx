@@ -29,17 +29,13 @@ export function PracticeFilters(props: PracticeFiltersProps) {
   const languages = [...new Set(rows.flatMap((row) => row.languages))].filter(isLanguage)
 
   function setFilter(changes: Readonly<Record<string, string>>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '' || value === 'all') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    // The address, not the last render, which may be older: a second choice must not undo the first.
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '' || value === 'all') next.delete(name)
+      else next.set(name, value)
+    }
+    setParams(next, { replace: true, preventScrollReset: true })
   }
 
   return (

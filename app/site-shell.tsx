@@ -89,7 +89,7 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
 /** As high as the navigation, whose place it takes; the bar follows with its code and data. */
 function SessionFrame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   return (
-    <header className="nav session-frame">
+    <header className="nav nav-place session-frame">
       {useIsHydrated() && (
         <Suspense>
           <SessionBar viewer={viewer} />

@@ -1,12 +1,12 @@
 import { z, type ZodType } from 'zod'
-import { DEVICE_PREFIX, UNSENT_DRAFT_PREFIX } from './device-names.ts'
+import { UNSENT_DRAFT_PREFIX } from './device-names.ts'
+import { draftKey, listKeys } from './draft-names.ts'
 
 /**
  * Drafts on this device. The person's id is part of each key, so that log-out finds them (device-data.ts). Those of
  * `readDraft` are forms that only this device knows, and log-out deletes them; copies are of an autosave (autosave.ts),
  * exist only until the server has their text, and outlive a log-out that couldn't send it.
  */
-const keyOf = (personId: string, name: string) => `${DEVICE_PREFIX}draft:${personId}:${name}`
 
 const WRITER_MARK = '#'
 const copyPrefixOf = (personId: string, name: string) =>
@@ -34,15 +34,11 @@ function writeItem(key: string, item: object | null): boolean {
 }
 
 export const readDraft = <Draft>(personId: string, name: string, schema: ZodType<Draft>): Draft | null =>
-  parseItem(keyOf(personId, name), schema)
+  parseItem(draftKey(personId, name), schema)
 
 /** `null` deletes the stored draft. */
 export const writeDraft = (personId: string, name: string, draft: object | null): boolean =>
-  writeItem(keyOf(personId, name), draft)
-
-/** The names of all drafts of a person. */
-export const listDraftNames = (personId: string): string[] =>
-  listKeys(keyOf(personId, '')).map((key) => key.slice(keyOf(personId, '').length))
+  writeItem(draftKey(personId, name), draft)
 
 /** The copy of one open screen. Each has its own, so that two tabs don't overwrite each other's. */
 export type DraftCopy<Value> = {
@@ -69,14 +65,6 @@ const copySchemaOf = <Value>(value: ZodType<Value>) =>
     sent: value.nullable(),
     other: value.nullable(),
   })
-
-function listKeys(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-  } catch {
-    return []
-  }
-}
 
 /** All copies of a text, the newest first. */
 export function readCopies<Value>(

@@ -66,6 +66,8 @@ function describe(step: StoredStep, session: SessionFacts): Described {
       return describeStories(step, session)
     case 'mock':
       return describeMock(step, session)
+    case 'recognize':
+    case 'drill':
     default:
       return describeDrill(step, session)
   }

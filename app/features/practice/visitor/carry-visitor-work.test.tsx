@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VISITOR_ID } from '#app/client/device-names.ts'
-import { listDraftNames, readCopies, writeDraft } from '#app/client/draft-store.ts'
+import { listDraftNames } from '#app/client/draft-names.ts'
+import { readCopies, writeDraft } from '#app/client/draft-store.ts'
 import { newId } from '#app/shared/ids.ts'
 import { z } from 'zod'
 import { type HeldCall, holdFetch } from '../../../../test/held-fetch.ts'

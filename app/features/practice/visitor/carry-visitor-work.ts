@@ -1,6 +1,7 @@
 import { createApiClient, statusOf } from '#app/client/api.ts'
 import { VISITOR_ID } from '#app/client/device-names.ts'
-import { listDraftNames, writeCopy, writeDraft } from '#app/client/draft-store.ts'
+import { listDraftNames } from '#app/client/draft-names.ts'
+import { writeCopy, writeDraft } from '#app/client/draft-store.ts'
 import { newId } from '#app/shared/ids.ts'
 import { announceCarriedWork, listVisitorWork, type VisitorCode } from './visitor-work.ts'
 

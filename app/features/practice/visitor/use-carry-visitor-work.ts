@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { VISITOR_ID } from '#app/client/device-names.ts'
-import { listDraftNames } from '#app/client/draft-store.ts'
+import { listDraftNames } from '#app/client/draft-names.ts'
 import { lazyCode } from '#app/client/lazy-part.ts'
 
 const carrying = lazyCode(() => import('./carry-visitor-work.ts'))

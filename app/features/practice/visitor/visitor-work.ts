@@ -1,6 +1,7 @@
 import { z, type ZodType } from 'zod'
 import { VISITOR_ID } from '#app/client/device-names.ts'
-import { listDraftNames, readDraft, writeDraft } from '#app/client/draft-store.ts'
+import { listDraftNames } from '#app/client/draft-names.ts'
+import { readDraft, writeDraft } from '#app/client/draft-store.ts'
 import {
   attemptInput,
   type AttemptInput,

@@ -38,7 +38,7 @@ export function Between(props: BetweenProps) {
     return hasSingleKeys && event.key.toLowerCase() === 's' ? onSkip : undefined
   })
   return (
-    <div className="wrap between">
+    <div className="wrap between-steps">
       {ended !== null && <JustEnded key={ended.id} ended={ended} onUndoSkip={props.onUndoSkip} />}
       <section className="index-panel index-panel-stack" aria-labelledby="next-step">
         <div className="index-panel-head">

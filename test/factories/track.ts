@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { loadTracks } from '#app/features/plan/track/track.service.server.ts'
 import type { Track, Unit } from '#app/features/plan/track/track.schema.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -38,5 +39,11 @@ export async function insertTrack(db: Database, units: Unit[] = [buildUnit('arra
     units,
   }
   await loadTracks(db, [track])
+  // Steps of missing courses are left out of a plan.
+  const courseIds = units.flatMap(({ lessons }) => lessons.map(({ courseId }) => courseId))
+  await sql`
+    insert into course (id, title, description, position, outline, published_at)
+    select id, 'A course', '', 0, '{"topics":[]}', now() from unnest(${courseIds}::uuid[]) id
+    on conflict do nothing`.execute(db)
   return track
 }

@@ -14,7 +14,7 @@ import { countPicks, type FactRows, findFacts } from './facts/facts.store.server
 import { choicesSchema, skipsSchema } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
 import { findPlan } from './plan.store.server.ts'
-import { findTrack } from './track/track.service.server.ts'
+import { findTrackHere } from './track/track.service.server.ts'
 import type { Track } from './track/track.schema.ts'
 
 /** Beyond this, how much is due isn't read: the planner estimates it. */
@@ -24,7 +24,7 @@ const DUE_DAYS = 14
 export async function readPlanState(db: Database, viewer: Viewer, now: number): Promise<PlanState | null> {
   const row = await findPlan(db, viewer.id)
   if (row === null) return null
-  const track = await findTrack(db, row.track)
+  const track = await findTrackHere(db, row.track)
   if (track === null) return null
   const { choices, skips, ...plan } = row
   const learner = await readLearner(db, viewer.id)

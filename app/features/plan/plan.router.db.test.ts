@@ -170,3 +170,14 @@ test('[PATH-01] visitors read tracks without anything of a person', async () => 
   expect(summary).toMatchObject({ slug: TEST_TRACK, cards: 3, exercises: 1, lessons: 3 })
   expect(summary?.units.map(({ slug }) => slug)).toEqual(track.units.map(({ slug }) => slug))
 })
+
+test('[PATH-01] what an administrator deleted is not part of a plan', async () => {
+  const { site, track, caller, save } = await openSite()
+  await save()
+  const courseId = track.units[2]?.lessons[0]?.courseId
+  await sql`delete from course where id = ${courseId}`.execute(site.db)
+  await sql`delete from public_card`.execute(site.db)
+  const { plan, session } = await caller.plan.today()
+  expect(plan?.units.map(({ slug }) => slug)).toEqual(['arrays', 'prefix-sums'])
+  expect(session?.steps.map(({ kind }) => kind)).toEqual(['learn', 'write', 'learn', 'recognize'])
+})

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { PathKey, PathStrip } from '#app/features/plan/parts/path-strip.tsx'
 import type { PlanToday, PlanUnit } from '#app/features/plan/plan.schema.ts'
-import type { PlannedDay, UnitState } from '#app/features/plan/planner/planner.rules.ts'
+import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
 import { longDate } from '#app/shared/day-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { SidePanel } from '#app/ui/index-panel.tsx'
@@ -8,23 +9,9 @@ import { titleOfDay, whenOf } from './session/coming-up.rules.ts'
 
 type Plan = NonNullable<PlanToday['plan']>
 
-/** Height, fill and words tell the states apart, not color alone. */
-const MARKS: readonly { id: string; label: string; states: readonly UnitState[] }[] = [
-  { id: 'learned', label: 'Learned', states: ['learned'] },
-  { id: 'known', label: 'Known', states: ['known'] },
-  { id: 'today', label: 'Today', states: ['today'] },
-  { id: 'planned', label: 'Planned', states: ['planned', 'started'] },
-  { id: 'left-out', label: 'Won’t fit', states: ['left-out'] },
-]
-
-const markOf = (state: UnitState) => MARKS.find(({ states }) => states.includes(state))?.id
-
 export function PathPanel({ plan }: { plan: Plan }) {
   const { units, interview, finishDay } = plan
-  const counts = MARKS.map((mark) => ({
-    ...mark,
-    count: units.filter(({ state }) => mark.states.includes(state)).length,
-  })).filter(({ count }) => count > 0)
+  const marks = units.map(({ state }) => state)
   return (
     <SidePanel
       title={titleOf(units)}
@@ -34,25 +21,8 @@ export function PathPanel({ plan }: { plan: Plan }) {
         </Link>
       }
     >
-      <div
-        className="unit-strip unit-strip-wide"
-        role="img"
-        aria-label={`Your path: ${counts.map(({ label, count }) => `${count} ${label.toLowerCase()}`).join(', ')}`}
-      >
-        {units.map(({ slug, state }) => (
-          <i key={slug} data-state={markOf(state)} />
-        ))}
-      </div>
-      <ul className="unit-key">
-        {counts.map(({ id, label, count }) => (
-          <li key={id}>
-            <span className="unit-strip" aria-hidden="true">
-              <i data-state={id} />
-            </span>
-            {label} <b>{count}</b>
-          </li>
-        ))}
-      </ul>
+      <PathStrip marks={marks} isOneRow />
+      <PathKey marks={marks} />
       {interview === null && finishDay !== null && (
         <p className="unit-note">
           At this pace you finish around {longDate(finishDay)}.{' '}

@@ -1,4 +1,5 @@
 import '#app/ui/index-panel.css'
+import '#app/features/plan/parts/plan-parts.css'
 import './today.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'

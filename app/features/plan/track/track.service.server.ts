@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { TrackSummary } from '#app/features/plan/plan.schema.ts'
 import { coreMinutes, listSteps, weightOf } from './track.rules.ts'
 import { type Track, type TrackFile, trackSchema } from './track.schema.ts'
-import { findTrackRow, listTrackRows, replaceTracks } from './track.store.server.ts'
+import { findContent, findTrackRow, listTrackRows, replaceTracks } from './track.store.server.ts'
 
 /** Loads the tracks of the build. Loading the same ones again writes nothing. */
 export async function loadTracks(db: Database, tracks: TrackFile): Promise<void> {
@@ -15,6 +15,28 @@ const toTrack = ({ content, ...row }: { slug: string; position: number; content:
 export async function findTrack(db: Database, slug: string): Promise<Track | null> {
   const row = await findTrackRow(db, slug)
   return row === null ? null : toTrack(row)
+}
+
+/** The track with what this site has of it: a step that leads to a missing lesson or card could never be done. */
+export async function findTrackHere(db: Database, slug: string): Promise<Track | null> {
+  const track = await findTrack(db, slug)
+  if (track === null) return null
+  const [lessons, cards] = [
+    track.units.flatMap((unit) => unit.lessons),
+    track.units.flatMap((unit) => unit.cards),
+  ]
+  const found = await findContent(db, {
+    courseIds: [...new Set(lessons.map(({ courseId }) => courseId))],
+    deckIds: [...new Set(cards.map(({ deckId }) => deckId))],
+    cardIds: cards.map(({ cardId }) => cardId),
+  })
+  const [courseIds, cardIds] = [new Set(found.courses), new Set(found.cards)]
+  const units = track.units.map((unit) => ({
+    ...unit,
+    lessons: unit.lessons.filter(({ courseId }) => courseIds.has(courseId)),
+    cards: unit.cards.filter(({ cardId }) => cardIds.has(cardId)),
+  }))
+  return { ...track, units: units.filter((unit) => listSteps(unit).length > 0) }
 }
 
 /** What visitors may know of the tracks too: their units with reasons and minutes, without the cards. */

@@ -26,3 +26,17 @@ export async function findTrackRow(db: Database, slug: string): Promise<TrackRow
     select slug, position, content from study_track order by slug <> ${slug}, position limit 1`.execute(db)
   return rows[0] ?? null
 }
+
+/** Which of these courses are published, and which of these cards exist: administrators may have deleted some. */
+export async function findContent(
+  db: Database,
+  { courseIds, deckIds, cardIds }: { courseIds: string[]; deckIds: string[]; cardIds: string[] },
+): Promise<{ courses: string[]; cards: string[] }> {
+  const { rows } = await sql<{ courses: string[]; cards: string[] }>`
+    select
+      coalesce((select json_agg(id) from course
+        where published_at is not null and id = any(${courseIds}::uuid[])), '[]') as courses,
+      coalesce((select json_agg(id) from public_card
+        where deck_id = any(${deckIds}::uuid[]) and id = any(${cardIds}::uuid[])), '[]') as cards`.execute(db)
+  return rows[0] ?? { courses: [], cards: [] }
+}

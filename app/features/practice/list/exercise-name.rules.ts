@@ -47,5 +47,20 @@ export function searchByName<Row extends Named>(rows: readonly Row[], query: str
 }
 
 /** The name cut at the typed words: every second part is one of them. */
-export const splitAtWords = (name: string, query: string): string[] =>
-  name.split(new RegExp(`(${fold(query).replaceAll(' ', '|')})`, 'iu'))
+export function splitAtWords(name: string, query: string): string[] {
+  const words = fold(query).split(' ')
+  const lower = name.toLowerCase()
+  const parts: string[] = []
+  let start = 0
+  for (let at = 0; at < name.length;) {
+    const word = words.find((each) => each !== '' && lower.startsWith(each, at))
+    if (word === undefined) {
+      at += 1
+    } else {
+      parts.push(name.slice(start, at), name.slice(at, at + word.length))
+      at += word.length
+      start = at
+    }
+  }
+  return [...parts, name.slice(start)]
+}

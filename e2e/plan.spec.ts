@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { toDateValue } from '#app/shared/day-text.ts'
 import { buildCardRow } from '../test/factories/card.ts'
+import { insertCourse } from '../test/factories/course.ts'
 import { insertDeck } from '../test/factories/deck.ts'
 import { buildUnit } from '../test/factories/track.ts'
 import { findPageProblems } from '../test/page-problems.ts'
@@ -21,9 +22,10 @@ const MINUTES_OF_LESSON = 20
 async function insertOwnTrack(db: Database): Promise<{ slug: string; title: string }> {
   const slug = `own-${newId()}`
   const title = `Track ${slug}`
+  const { id: courseId } = await insertCourse(db)
   const units = Array.from({ length: UNITS }, (_, index) => {
     const number = index + 1
-    const lesson = { courseId: newId(), lessonId: newId(), title: 'A lesson', courseTitle: 'A course' }
+    const lesson = { courseId, lessonId: newId(), title: 'A lesson', courseTitle: 'A course' }
     return buildUnit(`unit-${number}`, {
       title: `Unit ${number}`,
       lessons: [{ ...lesson, minutes: MINUTES_OF_LESSON }],

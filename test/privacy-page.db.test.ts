@@ -110,6 +110,7 @@ const DEVICE_DATA: Readonly<Record<string, string>> = {
   zone: 'your time zone',
   'install-hint': 'hint to install the site',
   'practice-runtime': 'tools that run your code',
+  lesson: 'exercises and lessons that you opened without an account',
   'flashcards.taster:': 'cards that you tried without an account',
 }
 /** Carries no data: a channel between tabs, the built files of the site, and a mark for one visit. */

@@ -260,6 +260,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'public_search',
   'retired_card',
   'search_word',
+  // What plans are made from.
+  'study_track',
   // Counts auth requests by network address, temporarily, and names no account.
   'process_count',
   'rate_limit',

@@ -82,7 +82,7 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   await insertTrack(db)
   // Everyone has a plan, so that only the caller decides.
   await sql`insert into study_plan (learner_id, track, weekdays, start_day)
-    select id, 'test-track', 127, 20000 from person`.execute(db)
+    select id, 'test-track', 127, 20000 from person on conflict do nothing`.execute(db)
   const course = await insertCourse(db)
   const lessons = course.outline.topics[0]?.subtopics ?? []
   const content = await db

@@ -205,7 +205,7 @@ test.describe('without scripts', () => {
     const exercise = page.getByRole('region', { name: /Two gift cards/ })
     await expect(exercise.getByRole('textbox')).toHaveValue(/function twoSum/)
     await expect(exercise.getByRole('button')).toHaveCount(0)
-    await expect(exercise.getByRole('link', { name: 'Sign up to run it' })).toBeVisible()
+    await expect(exercise.getByRole('link', { name: 'Create an account to run it' })).toBeVisible()
   })
 })
 

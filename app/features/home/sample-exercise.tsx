@@ -86,7 +86,7 @@ export function SampleExercise() {
           </span>
         )}
         <Link className="link sample-without-scripts" to="/signup">
-          Sign up to run it
+          Create an account to run it
         </Link>
       </div>
     </section>

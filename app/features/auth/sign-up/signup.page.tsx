@@ -117,7 +117,10 @@ function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSea
         type="password"
         autoComplete="new-password"
         required
-        hint={problem ?? describePolicy(policy)}
+        // After a failed submit the error says it.
+        hint={
+          passwordField.error === undefined ? (problem ?? describePolicy(policy)) : describePolicy(policy)
+        }
         defaultValue={draft?.form.password}
         {...passwordField}
         onChange={({ target }) => {

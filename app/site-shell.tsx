@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
@@ -105,6 +105,17 @@ function SiteNavigation({ viewer, flags, children }: Pick<SiteShellProps, 'viewe
   const { pathname, key } = useLocation()
   const theme = useTheme()
   const nextThemeName = nextTheme(theme)
+  // The same element on every render: an update would throw the server's bar away until its code is here, and with it a
+  // press that has begun.
+  const section = useMemo(
+    () =>
+      viewer !== null && (
+        <Suspense>
+          <SectionNav viewer={viewer} flags={flags} pathname={pathname} />
+        </Suspense>
+      ),
+    [viewer, flags, pathname],
+  )
   return (
     <>
       <NavBar
@@ -125,11 +136,7 @@ function SiteNavigation({ viewer, flags, children }: Pick<SiteShellProps, 'viewe
       >
         {children}
       </NavBar>
-      {viewer !== null && (
-        <Suspense>
-          <SectionNav viewer={viewer} flags={flags} pathname={pathname} />
-        </Suspense>
-      )}
+      {section}
     </>
   )
 }

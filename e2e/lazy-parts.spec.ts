@@ -169,6 +169,13 @@ const SHOWN: [string, (walk: Walk) => Promise<Locator>][] = [
     },
   ],
   [
+    'the next step above the courses',
+    async ({ page }) => {
+      await page.goto('/courses')
+      return page.getByRole('link', { name: 'Set up your plan' })
+    },
+  ],
+  [
     'the notice after a sign-up',
     async ({ page }) => {
       await page.context().clearCookies()
@@ -252,6 +259,19 @@ const openPublicStudy = async ({ page, db }: Walk) => {
   const deck = await insertPublicDeck(db, { cards: [{ id: newId(), question: 'Why?', answer: 'So.' }] })
   await openStudy(page, deck.id)
 }
+/** A plan for ten days, into which not every unit fits. */
+const openPlan = async ({ page }: Walk) => {
+  await page.goto('/about')
+  const interviewDay = Math.floor(Date.now() / DAY_MS) + 10
+  await callApi(page, 'plan.save', {
+    track: 'coding-interviews',
+    weekdays: 127,
+    minutesPerDay: 15,
+    interviewDay,
+  })
+  await page.goto('/plan')
+  await waitUntilLive(page)
+}
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const menuOf = (page: Page) => page.getByRole('menu')
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -322,6 +342,16 @@ const PRESSED: Record<string, Press> = {
     press: button(/^Card menu/),
     part: menuOf,
   },
+  'the hints of an exercise': {
+    open: async ({ page }) => {
+      await page.goto('/practice/two-sum')
+      await waitUntilLive(page)
+    },
+    press: button('Hint'),
+    part: (page) => page.getByRole('region', { name: 'Hints' }),
+  },
+  'the menu of a planned day': { open: openPlan, press: button(/^Move /), part: menuOf },
+  'the dialog that swaps units': { open: openPlan, press: button('Swap a unit'), part: dialogOf },
   'the shortcuts of the drill': {
     open: async ({ page }) => {
       await page.goto('/practice/drill')
@@ -380,6 +410,16 @@ for (const [name, { open, press, part }] of Object.entries(PRESSED)) {
 /** Files that no test above reaches, by an export of theirs, with the reason. */
 const NOT_REACHED: Record<string, string> = {
   startGtag: 'only for a site with analytics, after consent; nothing on a page waits for it',
+  SessionBar:
+    'above every step of a session, in session.spec.ts; without it the steps still end in the session',
+  ExerciseStepEnd: 'after the solution in a session, in session.spec.ts; the bar leads on as well',
+  LessonStepEnd: 'after a lesson in a session, in session.spec.ts; the bar leads on as well',
+  RecallDetails: 'after 50 answers, in plan.spec.ts',
+  forecastRecall: 'after 50 answers, in plan.spec.ts',
+  carryVisitorWork:
+    "only after a visitor's work, in practice-visitor.spec.ts; nothing on a page waits for it",
+  previewPlan: "a visitor's press on the home page, in home.spec.ts",
+  runSample: "a visitor's press on the home page, in home.spec.ts, also without the sandbox",
   runGoogleFlow: "only for a site with Google's log-in; its press is tested in google-button.test.tsx",
 }
 

@@ -94,8 +94,8 @@ test('[AUTH-02] [WALK-01] after sign-up a notice logs in without typing and open
   await notice.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Logged in successfully!')).toBeVisible()
   await expect(notice).toHaveCount(0)
-  await expect(page).toHaveURL(/\/today$/)
-  await expect(page.getByRole('heading', { name: 'Make a plan to your interview' })).toBeVisible()
+  await expect(page).toHaveURL(/\/plan\/setup$/)
+  await expect(page.getByRole('heading', { name: 'Four questions, then your first session' })).toBeVisible()
 })
 
 test('[STUDY-07] a missing deck, or one deleted while studying, links to the other decks', async ({

@@ -19,7 +19,7 @@ for (const { width, height } of [
     await page.setViewportSize({ width, height })
     await page.goto('/practice')
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-    await page.getByLabel('Find by name').fill(TITLE)
+    await page.getByRole('searchbox', { name: 'Search exercises' }).fill(TITLE)
     await page.getByRole('link', { name: TITLE }).click()
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
     await page.getByLabel('Language').selectOption('TypeScript')
@@ -68,7 +68,7 @@ for (const { width, height } of [
       Object.keys(localStorage).filter((key) => key.includes(':visitor:')),
     )
     expect(left).toEqual([])
-    await page.goto('/practice?state=solved')
+    await page.goto('/practice?view=list&state=solved')
     await expect(page.getByRole('row', { name: new RegExp(TITLE) })).toContainText('Solved')
   })
 }

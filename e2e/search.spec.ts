@@ -74,7 +74,10 @@ test('[FIND-01] search by keyboard alone: type, move, open, come back, see all o
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page).toHaveURL(`/search?q=${word}`)
   await expect(page.getByRole('status').filter({ hasText: '4 results' })).toBeVisible()
-  await page.getByRole('link', { name: /^Decks/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Decks/ })
+    .click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([`${word} notes`])
   await page.getByRole('link', { name: /^Posts/ }).click()
   await page.getByRole('link', { name: `Who was asked about ${word}` }).click()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { FAULTS, FLOODS, NIGHTLY, PEOPLE, SPEED } from './e2e/suites.ts'
 
 // The headless shell opens pages in half the time; the full browser is the fallback.
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -19,18 +20,6 @@ const CHROMIUM_FLAGS = [
 /** Workers load the files later, maybe on the next day, and have to find the same tests. */
 process.env['E2E_DAY'] ??= String(Math.floor(Date.now() / 86_400_000))
 
-/** These mostly wait for a process or a database to come back, within a time: two at a time, after everything else. */
-const FAULTS = /faults\/(?!slow-reads).*\.spec\.ts/
-
-/** These measure time and need the whole machine: one at a time, last. */
-const SPEED = /e2e\/speed\/.*\.spec\.ts/
-
-/** Presses and the memory of a tab take minutes: `npm run lab -- people` runs them. */
-const PEOPLE = /e2e\/people\/.*\.spec\.ts/
-
-/** Floods, which also measure time. They take minutes and rarely break: `npm run lab -- attack` runs them. */
-const FLOODS =
-  /attacks\/(account-floods|classroom|hostile-render|late-answers|login-flood|mock-merges|mock-rooms|paused-database|picture-uploads|pool)\.spec\.ts/
 const isAttack = process.env['ATTACK'] === 'full'
 
 export default defineConfig({
@@ -51,8 +40,15 @@ export default defineConfig({
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'site', testIgnore: [FAULTS, SPEED, PEOPLE, FLOODS] },
-    { name: 'faults', testMatch: FAULTS, fullyParallel: false, dependencies: ['site'] },
+    { name: 'site', testIgnore: [FAULTS, SPEED, PEOPLE, FLOODS], grepInvert: NIGHTLY },
+    { name: 'nightly', testIgnore: [SPEED, PEOPLE, FLOODS], grep: NIGHTLY, dependencies: ['site'] },
+    {
+      name: 'faults',
+      testMatch: FAULTS,
+      grepInvert: NIGHTLY,
+      fullyParallel: false,
+      dependencies: ['nightly'],
+    },
     {
       name: 'alone',
       testMatch: [SPEED, ...(isAttack ? [FLOODS] : []), ...(process.env['PEOPLE'] === 'all' ? [PEOPLE] : [])],

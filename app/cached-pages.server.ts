@@ -24,11 +24,22 @@ const CACHED_PAGES: readonly CachedPageRule[] = [
   { path: /^\/(about|contact|privacy-policy|terms-of-service)$/, tables: [] },
 ]
 
+/** Every page has the name of the site, and whether one can sign up. */
+const TABLES_OF_EVERY_PAGE = ['site_setting']
+
 /** The tables that a cached page depends on; null when the page is not cached. */
-export const tablesForCachedPage = (path: string): readonly string[] | null =>
-  CACHED_PAGES.find((page) => page.path.test(path))?.tables ?? null
+export function tablesForCachedPage(path: string): readonly string[] | null {
+  const page = CACHED_PAGES.find(({ path: pattern }) => pattern.test(path))
+  return page === undefined ? null : [...page.tables, ...TABLES_OF_EVERY_PAGE]
+}
 
 /** Every table that a cache of a process depends on: pages, preview pictures, the sitemap and the flags. */
 export const CACHED_TABLES: readonly string[] = [
-  ...new Set(['feature_flag', 'course', 'public_deck', ...CACHED_PAGES.flatMap(({ tables }) => tables)]),
+  ...new Set([
+    'feature_flag',
+    'course',
+    'public_deck',
+    ...TABLES_OF_EVERY_PAGE,
+    ...CACHED_PAGES.flatMap(({ tables }) => tables),
+  ]),
 ]

@@ -9,6 +9,7 @@ import { courseLiveRules, courseTopicRules } from '#app/features/courses/course.
 import { deckLiveRules, deckTopicRules } from '#app/features/decks/deck.live.server.ts'
 import { discussionLiveRules, discussionTopicRules } from '#app/features/discussion/discussion.live.server.ts'
 import { flagLiveRules, flagTopicRules } from '#app/features/flags/flag.live.server.ts'
+import { inboxLiveRules, inboxTopicRules } from '#app/features/inbox/inbox.live.server.ts'
 import { roomLiveRules } from '#app/features/mock/stream/room.live.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { CloseRule, LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
@@ -24,6 +25,7 @@ export const liveRules: LiveRule[] = [
   ...courseLiveRules,
   ...activityLiveRules,
   ...discussionLiveRules,
+  ...inboxLiveRules,
 ]
 export const topicRules = (db: Database): TopicRule[] => [
   ...deckTopicRules,
@@ -33,6 +35,7 @@ export const topicRules = (db: Database): TopicRule[] => [
   ...courseTopicRules,
   ...activityTopicRules,
   ...discussionTopicRules,
+  ...inboxTopicRules,
 ]
 /** Which changed rows end a stream, so that it authenticates again. */
 export const closeRules: CloseRule[] = sessionCloseRules

@@ -2,14 +2,13 @@ import { isRouteErrorResponse, Outlet, useOutletContext } from 'react-router'
 import { useFailureId } from '#app/client/failure-id.ts'
 import { isNetworkFailure } from '#app/client/failure-report.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
+import { NOT_FOUND, SERVICE_UNAVAILABLE } from '#app/shared/http-status.ts'
 import { FailureCard, NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/page-boundary.layout'
 
-const NOT_FOUND = 404
-const UNAVAILABLE = 503
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === NOT_FOUND
 /** The data of a client-side navigation didn't arrive in time. */
-const isBusy = (error: unknown) => isRouteErrorResponse(error) && error.status === UNAVAILABLE
+const isBusy = (error: unknown) => isRouteErrorResponse(error) && error.status === SERVICE_UNAVAILABLE
 
 /** Only for a page that failed: other pages have their own tags. */
 export const meta: Route.MetaFunction = ({ error }) => [

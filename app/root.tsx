@@ -20,12 +20,13 @@ import { useDocumentRequest } from '#app/client/document-request.ts'
 import { EARLY_INPUT_SCRIPT, useEarlyInput } from '#app/client/early-input.ts'
 import { useFailureId } from '#app/client/failure-id.ts'
 import { isNetworkFailure } from '#app/client/failure-report.ts'
-import { pageTitle } from '#app/client/page-meta.ts'
+import { pageTitle, setSiteName } from '#app/client/page-meta.ts'
 import {
   analyticsContext,
   livePositionContext,
   originContext,
   sessionTimesContext,
+  siteContext,
   viewerContext,
 } from '#app/client/request-context.ts'
 import { THEME_SCRIPT } from '#app/client/theme.ts'
@@ -33,6 +34,7 @@ import { CONSENT_SCRIPT, readConsent } from '#app/features/consent/consent.ts'
 import { useAnalytics } from '#app/features/consent/use-analytics.ts'
 import { ALL_OFF } from '#app/features/flags/flag.rules.ts'
 import { loadFlags } from '#app/features/flags/load-flags.ts'
+import { DEFAULT_SITE_NAME } from '#app/shared/site.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { SiteShell } from '#app/site-shell.tsx'
 import { FailureCard, FailureScreen, NotFoundScreen } from '#app/ui/error-screen.tsx'
@@ -58,8 +60,10 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
+  const { name, signUp } = context.get(siteContext)
   return {
     viewer,
+    site: { name, canSignUp: signUp === 'open' },
     // A visitor's page depends on no flag, so it needs no database.
     flags: viewer === null ? ALL_OFF : await loadFlags(context),
     livePosition: context.get(livePositionContext),
@@ -77,6 +81,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, failedRequestId } = useDocumentRequest()
+  setSiteName(useRouteLoaderData<typeof loader>('root')?.site.name ?? DEFAULT_SITE_NAME)
   return (
     // The theme script changes this element before React sees it.
     <html lang="en" data-failed-request={failedRequestId} suppressHydrationWarning>
@@ -113,6 +118,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <SiteShell
       viewer={loaderData.viewer ?? deviceViewer}
       session={loaderData.session}
+      site={loaderData.site}
       consent={loaderData.consent}
       flags={loaderData.flags}
       livePosition={loaderData.livePosition}
@@ -130,6 +136,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <SiteShell
       viewer={rootData?.viewer ?? null}
       session={rootData?.session ?? null}
+      site={rootData?.site}
       consent={rootData?.consent ?? null}
       flags={rootData?.flags ?? ALL_OFF}
     >

@@ -7,10 +7,15 @@ const gallery =
 const pages = [
   index('features/home/home.page.tsx'),
   route('signup', 'features/auth/sign-up/signup.page.tsx'),
+  route('setup', 'features/setup/setup.page.tsx'),
+  route('join/:token', 'features/auth/sign-up/join.page.tsx'),
   route('login', 'features/auth/login.page.tsx'),
-  route('login/google', 'features/auth/google/google-result.page.tsx'),
+  route('login/:provider', 'features/auth/providers/provider-result.page.tsx'),
   route('forgot-password', 'features/auth/password/forgot-password.page.tsx'),
   route('reset-password', 'features/auth/password/reset-password.page.tsx'),
+  // The links of mails, without a log-in.
+  route('confirm-email', 'features/auth/confirm-email/confirm-email.page.tsx'),
+  route('stop-reminders', 'features/reminders/stop-reminders.page.tsx'),
   route('about', 'features/legal/about.page.tsx'),
   route('privacy-policy', 'features/legal/privacy-policy.page.tsx'),
   route('terms-of-service', 'features/legal/terms-of-service.page.tsx'),
@@ -31,20 +36,32 @@ const pages = [
       route('progress', 'features/progress/progress.page.tsx'),
       route('mock', 'features/mock/start/mock-start.page.tsx'),
       route('practice/drill', 'features/drill/drill.page.tsx'),
+      route('practice/assisted', 'features/rounds/assisted/list/assisted-list.page.tsx'),
+      route('practice/assisted/:slug', 'features/rounds/assisted/screen/assisted-round.page.tsx'),
+      route('practice/debug', 'features/rounds/debug/list/debug-list.page.tsx'),
+      route('practice/debug/:slug', 'features/rounds/debug/screen/debug-round.page.tsx'),
+      route('practice/design', 'features/rounds/design/list/design-list.page.tsx'),
+      route('practice/design/:slug', 'features/rounds/design/screen/design-round.page.tsx'),
       // The matrix, one story, practice and the page to print, by the part after the slash.
       route('stories/:view?', 'features/stories/stories.page.tsx'),
       route('settings', 'features/settings/settings.page.tsx'),
+      route('inbox', 'features/inbox/inbox.page.tsx'),
+      route('settings/notifications', 'features/settings/notifications/notifications.page.tsx'),
       route('decks', 'features/decks/decks.page.tsx'),
       route('import', 'features/transfer/screen/import.page.tsx'),
       route('public-decks', 'features/decks/catalogue/public-decks.page.tsx'),
       route('flashcards', 'features/cards/flashcards.page.tsx'),
       route('study', 'features/study/study.page.tsx'),
       route('discussion', 'features/discussion/discussion.page.tsx'),
+      // New, unanswered and followed posts.
+      route('discussion/:view', 'features/discussion/lists/post-list.page.tsx'),
     ]),
     // Visitors read and run exercises, too.
     layout('features/shells/open.layout.tsx', [
       route('practice', 'features/practice/list/practice.page.tsx'),
       route('practice/:slug', 'features/practice/workspace/exercise.page.tsx'),
+      // The page itself sends visitors to the log-in, unless posts are public.
+      route('d/:postId', 'features/discussion/post/post.page.tsx'),
     ]),
   ]),
   // For visitors too: it is about the tracks, not about one person's plan.
@@ -69,6 +86,8 @@ const pages = [
     route('admin/people', 'features/admin/people/people.page.tsx'),
     route('admin/suggestions', 'features/admin/suggestions/suggestions.page.tsx'),
     route('admin/reports', 'features/admin/reports.page.tsx'),
+    route('admin/invitations', 'features/admin/invitations/invitations.page.tsx'),
+    route('admin/library', 'features/admin/library/library.page.tsx'),
     route('admin/audit', 'features/admin/logs/audit.page.tsx'),
   ]),
   ...gallery,

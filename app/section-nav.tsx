@@ -10,8 +10,20 @@ const SECTIONS: readonly Section[] = [
     entries: [
       { to: '/practice', label: 'Exercises' },
       { to: '/practice/drill', label: 'Technique drill', shortLabel: 'Drill' },
+      { to: '/practice/debug', label: 'Debugging', shortLabel: 'Debug' },
+      { to: '/practice/assisted', label: 'AI-assisted', shortLabel: 'AI' },
+      { to: '/practice/design', label: 'System design', shortLabel: 'Design' },
       { to: '/mock', label: 'Mock interview', shortLabel: 'Mock' },
       { to: '/stories', label: 'Stories' },
+    ],
+  },
+  {
+    label: 'Discussion section',
+    entries: [
+      { to: '/discussion', label: 'Categories' },
+      { to: '/discussion/new', label: 'New', name: 'New posts' },
+      { to: '/discussion/unanswered', label: 'Unanswered', name: 'Unanswered posts' },
+      { to: '/discussion/following', label: 'Following' },
     ],
   },
   {

@@ -6,6 +6,7 @@ import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
 import { useCarryVisitorLessons } from '#app/features/courses/lesson/use-carry-visitor-lessons.ts'
 import { useCarryVisitorWork } from '#app/features/practice/visitor/use-carry-visitor-work.ts'
+import { InboxBell } from '#app/features/inbox/inbox-bell.tsx'
 import { SearchControl } from '#app/features/search/palette/search-control.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -35,12 +36,13 @@ function LateOfflineTasks({ viewer }: { viewer: Viewer }) {
 type SignedInTasksProps = {
   viewer: Viewer
   session: SessionTimes | null
-  /** The bar of a session has no room for it. */
+  /** The bar of a session has no room for search and the inbox. */
   hasSearch: boolean
+  livePosition: string | null
 }
 
 /** What every page of a signed-in person has: background work, and search. Visitors don't load it. */
-export function SignedInTasks({ viewer, session, hasSearch }: SignedInTasksProps) {
+export function SignedInTasks({ viewer, session, hasSearch, livePosition }: SignedInTasksProps) {
   useEffect(watchStyles, [])
   useSessionRenewal(session)
   useSendUnsentAnswers(viewer.id)
@@ -50,6 +52,7 @@ export function SignedInTasks({ viewer, session, hasSearch }: SignedInTasksProps
   return (
     <>
       {hasSearch && <SearchControl viewer={viewer} />}
+      {hasSearch && <InboxBell viewer={viewer} position={livePosition} />}
       <LateOfflineTasks viewer={viewer} />
     </>
   )

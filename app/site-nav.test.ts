@@ -24,10 +24,20 @@ test('[SITE-01] visitors have the library, and their Decks are the featured ones
   expect(entries.map(({ to }) => to)).toEqual(['/courses', '/featured-decks', '/practice'])
 })
 
-test.each(['/practice', '/practice/drill', '/mock', '/stories'])(
-  '[FACE-01] %s: drill, mock interview and stories are one tap away',
+const ROUNDS = ['/practice/debug', '/practice/assisted', '/practice/design']
+
+test.each(['/practice', '/practice/drill', ...ROUNDS, '/mock', '/stories'])(
+  '[FACE-01] %s: drill, rounds, mock interview and stories are one tap away',
   (pathname) => {
-    expect(sectionAt(pathname)).toEqual(['Exercises', 'Technique drill', 'Mock interview', 'Stories'])
+    expect(sectionAt(pathname)).toEqual([
+      'Exercises',
+      'Technique drill',
+      'Debugging',
+      'AI-assisted',
+      'System design',
+      'Mock interview',
+      'Stories',
+    ])
   },
 )
 
@@ -42,6 +52,12 @@ test.each([
   ['/practice', true],
   ['/mock', true],
   ['/practice/two-sum', false],
+  ['/practice/debug', true],
+  ['/practice/debug/late-order', false],
+  ['/practice/assisted', true],
+  ['/practice/assisted/rate-limiter', false],
+  ['/practice/design', true],
+  ['/practice/design/url-shortener', false],
   ['/mock/room', false],
   ['/study', false],
   ['/review', false],

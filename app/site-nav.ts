@@ -23,6 +23,7 @@ const SITE_NAV: readonly Shown<NavEntry>[] = [
     label: 'Discussion',
     icon: 'message',
     isExtra: true,
+    paths: ['/d'],
     isShown: ({ viewer, flags }) => viewer !== null && flags.showDiscussionTab,
   },
   {
@@ -43,7 +44,8 @@ export function listShown<Entry>(entries: readonly Shown<Entry>[], { viewer, fla
 export const navEntriesFor = (visitor: NavVisitor): NavEntry[] => listShown(SITE_NAV, visitor)
 
 /** Pages with controls of their own at the lower edge of a phone: cards, code, a course. */
-const PAGES_WITHOUT_TABS = /^\/(?:study|review|admin-courses|practice\/[^/]+|mock\/[^/]+)$/u
+const PAGES_WITHOUT_TABS =
+  /^\/(?:study|review|admin-courses|practice\/(?!(?:debug|design|assisted)$).+|mock\/[^/]+)$/u
 
 export const hasTabBar = (pathname: string) => !PAGES_WITHOUT_TABS.test(pathname)
 

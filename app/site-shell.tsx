@@ -16,6 +16,7 @@ import { findSelectedDeckName } from '#app/features/decks/selected-deck.ts'
 import { LazyLiveFlags } from '#app/features/flags/lazy-live-flags.tsx'
 import { LazyFlagNotice } from '#app/features/flags/lazy-flag-notice.tsx'
 import type { Flags } from '#app/features/flags/flag.rules.ts'
+import { DEFAULT_SITE_NAME } from '#app/shared/site.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { hasTabBar, homePathFor, navEntriesFor, navPersonFor } from '#app/site-nav.ts'
 import { ConnectionNotice } from '#app/ui/connection-notice.tsx'
@@ -28,6 +29,7 @@ type SiteShellProps = {
   session: SessionTimes | null
   consent: ConsentChoice | null
   flags?: Flags
+  site?: { name: string; canSignUp: boolean } | undefined
   /** The server's log position when it started to read this page's data. */
   livePosition?: string | null
   children: ReactNode
@@ -43,20 +45,26 @@ const PersonButton = lazyPart(async () => (await import('#app/ui/person-button.t
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 
 /** The frame of every page: cookie banner, navigation, footer, messages. */
-export function SiteShell({ viewer, session, consent, flags, livePosition, children }: SiteShellProps) {
+export function SiteShell({ viewer, session, consent, flags, site, livePosition, children }: SiteShellProps) {
   const location = useLocation()
   const main = useFocusOnNavigation(location.pathname)
   const message = useMessage()
   const isSession = viewer !== null && isInSession(location)
   const tasks = viewer !== null && (
     <Suspense>
-      <SignedInTasks viewer={viewer} session={session} hasSearch={!isSession} />
+      <SignedInTasks
+        viewer={viewer}
+        session={session}
+        hasSearch={!isSession}
+        livePosition={livePosition ?? null}
+      />
     </Suspense>
   )
   // Before any effect of the page sends a call.
   useLayoutEffect(() => setTabPerson(viewer?.id ?? null), [viewer?.id])
   // The page without a network starts no visitor's session: its person is on the device.
-  useAppStart(viewer !== null || location.pathname === '/offline')
+  const isOfflinePage = location.pathname === '/offline'
+  useAppStart(viewer !== null || isOfflinePage)
 
   return (
     <>
@@ -64,11 +72,11 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
       {isSession ? (
         <SessionFrame viewer={viewer}>{tasks}</SessionFrame>
       ) : (
-        <SiteNavigation viewer={viewer} flags={flags}>
+        <SiteNavigation viewer={viewer} flags={flags} site={site}>
           {tasks}
         </SiteNavigation>
       )}
-      <ConnectionNotice isLoading={useNavigation().state === 'loading'} />
+      <ConnectionNotice isLoading={useNavigation().state === 'loading'} isOfflinePage={isOfflinePage} />
       <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
       {viewer !== null && flags !== undefined && (
         <LazyFlagNotice pathname={location.pathname} flags={flags} />
@@ -78,7 +86,9 @@ export function SiteShell({ viewer, session, consent, flags, livePosition, child
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
-      {!isSession && <SiteFooter onCookieChoices={() => reopenConsent(true)} />}
+      {!isSession && (
+        <SiteFooter siteName={site?.name ?? DEFAULT_SITE_NAME} onCookieChoices={() => reopenConsent(true)} />
+      )}
       {viewer !== null && livePosition !== undefined && (
         <LazyLiveFlags key={viewer.id} position={livePosition} />
       )}
@@ -100,8 +110,10 @@ function SessionFrame({ viewer, children }: { viewer: Viewer; children: ReactNod
   )
 }
 
+type SiteNavigationProps = Pick<SiteShellProps, 'viewer' | 'flags' | 'site' | 'children'>
+
 /** The navigation bar, and the bar of the page's section. */
-function SiteNavigation({ viewer, flags, children }: Pick<SiteShellProps, 'viewer' | 'flags' | 'children'>) {
+function SiteNavigation({ viewer, flags, site, children }: SiteNavigationProps) {
   const { pathname, key } = useLocation()
   const theme = useTheme()
   const nextThemeName = nextTheme(theme)
@@ -121,6 +133,8 @@ function SiteNavigation({ viewer, flags, children }: Pick<SiteShellProps, 'viewe
       <NavBar
         entries={navEntriesFor({ viewer, flags })}
         person={navPersonFor(viewer)}
+        canSignUp={site?.canSignUp ?? true}
+        siteName={site?.name ?? DEFAULT_SITE_NAME}
         homePath={homePathFor(viewer)}
         theme={{
           icon: THEME_ICONS[theme],

@@ -1,7 +1,7 @@
 import { insertDeck } from '../test/factories/deck.ts'
 import { findPageProblems, findProblemsEverywhere } from '../test/page-problems.ts'
 import { chooseFromDeckMenu } from './deck-menu.ts'
-import { ALL_PAGES } from './pages.ts'
+import { ALL_PAGES, nightlyTag } from './pages.ts'
 import { expect, test } from './site.ts'
 
 test('findPageProblems finds planted problems, also inside frames', async ({ page }) => {
@@ -18,7 +18,7 @@ test('findPageProblems finds planted problems, also inside frames', async ({ pag
 })
 
 for (const path of ALL_PAGES) {
-  test(`${path}: no axe violations and no overflow, at every width, in both themes`, async ({
+  test(`${path}: no axe violations and no overflow, at every width, in both themes${nightlyTag(path)}`, async ({
     page,
     db,
     learner,

@@ -171,7 +171,7 @@ test('[ADMIN-02] two admins review one deck: the second decision gets an error',
   await late.context().close()
 })
 
-test('[ADMIN-03] featured decks: create, edit, turn off and on, delete; the list on the other process follows live', async ({
+test('[ADMIN-03] featured decks: create, edit, turn off and on, delete; the list on the other process follows live @nightly', async ({
   browser,
 }) => {
   const learner = await insertPerson(site.db)
@@ -210,7 +210,7 @@ test('[ADMIN-03] featured decks: create, edit, turn off and on, delete; the list
   await list.context().close()
 })
 
-test('[ADMIN-05] the activity log is newest first, live, filtered, and exported as CSV', async ({
+test('[ADMIN-05] the activity log is newest first, live, filtered, and exported as CSV @nightly', async ({
   browser,
 }) => {
   const learner = await insertPerson(site.db, { email: 'li.na@example.com' })

@@ -30,7 +30,7 @@ async function openOwnSite() {
   }
 }
 
-test('[AUTH-11] [AUTH-12] an admin sets the password policy and turns email and password sign-in off and on again', async ({
+test('[AUTH-11] [AUTH-12] an admin sets the password policy and turns email and password sign-in off and on again @nightly', async ({
   page,
   browser,
 }) => {

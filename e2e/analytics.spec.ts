@@ -92,7 +92,7 @@ test.describe('analytics', () => {
     await expect(page.getByRole('button', { name: /Show Answer/ })).toBeVisible()
   }
 
-  test('[SITE-10] before a cookie choice, visiting all pages requests nothing from other sites', async ({
+  test('[SITE-10] before a cookie choice, visiting all pages requests nothing from other sites @nightly', async ({
     page,
     context,
   }) => {
@@ -102,7 +102,7 @@ test.describe('analytics', () => {
     expect(service.requests).toEqual([])
   })
 
-  test('[SITE-10] after Decline, visiting all pages requests nothing from other sites, and the choice stays', async ({
+  test('[SITE-10] after Decline, visiting all pages requests nothing from other sites, and the choice stays @nightly', async ({
     page,
     context,
   }) => {
@@ -140,7 +140,7 @@ test.describe('analytics', () => {
     })
   }
 
-  test('[SITE-09] after Accept every known page is counted once, also on client-side navigation; an unknown one is not', async ({
+  test('[SITE-09] after Accept every known page is counted once, also on client-side navigation; an unknown one is not @nightly', async ({
     page,
   }) => {
     await page.goto(site.origin)
@@ -172,7 +172,7 @@ test.describe('analytics', () => {
     expect(service.events.find(({ command }) => command === 'config')?.name).toBe(TAG)
   })
 
-  test('[SITE-09] the pages for signed-in people are counted, too', async ({ page, context }) => {
+  test('[SITE-09] the pages for signed-in people are counted, too @nightly', async ({ page, context }) => {
     await setFlag(site.db, 'enablePublicDecks', true)
     await setFlag(site.db, 'showDiscussionTab', true)
     const admin = await insertPerson(site.db, { role: 'admin' })

@@ -19,7 +19,7 @@ async function commentAs(page: Page, postId: string, content: string) {
   return commentSchema.parse(await response.json()).result.data.authorTag
 }
 
-test('[SEC-09] an administrator has a badge, and an impersonator has a tag', async ({
+test('[SEC-09] an administrator has a badge, and an impersonator has a tag @nightly', async ({
   page,
   browser,
   db,

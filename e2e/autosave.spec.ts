@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { newId } from '#app/shared/ids.ts'
 import { insertPost } from '../test/factories/discussion.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { expect, test, waitUntilLive } from './site.ts'
 
 const SLUG = 'lower-bound'
-const DAY_MS = 86_400_000
 
 type Screen = {
   path: string
@@ -66,6 +66,8 @@ async function openScreens(
 }
 
 const NAMES = ['code', 'story', 'plan'] as const
+/** All three use one autosave: in every run one of them shows what is rare, at night all. */
+const nightlyTag = (name: (typeof NAMES)[number]) => (name === 'story' ? '' : ' @nightly')
 const open = async (page: Page, { path }: Screen) => {
   await page.goto(path)
   await waitUntilLive(page)
@@ -99,7 +101,7 @@ for (const name of NAMES) {
     await expect.poll(screen.stored).toContain('just typed')
   })
 
-  test(`[SAFE-03] ${name}: a response that was lost and a newer text leave the newer text`, async ({
+  test(`[SAFE-03] ${name}: a response that was lost and a newer text leave the newer text${nightlyTag(name)}`, async ({
     page,
     db,
     learner,
@@ -124,7 +126,7 @@ for (const name of NAMES) {
     await expect(page.getByText('You also changed this')).toHaveCount(0)
   })
 
-  test(`[SAFE-03] ${name}: two tabs that change the same text lose neither`, async ({
+  test(`[SAFE-03] ${name}: two tabs that change the same text lose neither${nightlyTag(name)}`, async ({
     page,
     context,
     db,
@@ -221,7 +223,7 @@ test('[SAFE-03] what the server could not get is there after a reload, and is se
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('[SAFE-03] a comment that is being written goes on in another browser, and is gone once it was sent', async ({
+test('[SAFE-03] a comment that is being written goes on in another browser, and is gone once it was sent @nightly', async ({
   page,
   browser,
   context,
@@ -259,7 +261,7 @@ test('[SAFE-03] a comment that is being written goes on in another browser, and 
   await second.close()
 })
 
-test('[SAFE-07] a second press of the shortcut submits nothing while the first is on its way', async ({
+test('[SAFE-07] a second press of the shortcut submits nothing while the first is on its way @nightly', async ({
   page,
   learner,
 }) => {

@@ -55,7 +55,7 @@ test.describe('pages that visitors share', () => {
     expect(await readLastStatement()).not.toBe(beforeSignedIn)
   })
 
-  test('[HOME-04] after a featured deck changes, the next request shows it', async () => {
+  test('[HOME-04] after a featured deck changes, the next request shows it @nightly', async () => {
     expect(await (await fetchHome()).text()).toContain('Before')
     const { id } = await insertPublicDeck(site.db, { name: 'Just made', cards: 1 })
     await expect.poll(async () => (await fetchHome()).text()).toContain('Just made')
@@ -114,7 +114,7 @@ test.describe('pages that visitors share', () => {
     expect(html).not.toMatch(/nonce="[^"]/)
   })
 
-  test('its scripts run under the CSP, and an injected one does not', async ({ page }) => {
+  test('its scripts run under the CSP, and an injected one does not @nightly', async ({ page }) => {
     const problems: string[] = []
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     page.on('pageerror', (error) => problems.push(String(error)))

@@ -15,7 +15,7 @@ const test = base.extend<{ admin: { id: string } }>({
 const isLiveStream = ({ pathname }: URL) => pathname === '/live'
 const titleOf = (page: Page) => page.getByLabel('Course title')
 
-test('text typed while a new course gets its own URL is kept', async ({ page, admin }) => {
+test('text typed while a new course gets its own URL is kept @nightly', async ({ page, admin }) => {
   expect(admin.id).not.toBe('')
   await openCourseEditor(page, 'new')
   await titleOf(page).fill('A course that was never there')
@@ -80,7 +80,7 @@ test('[EDIT-03] your version survives a reload while their version is shown, and
   await expect(titleOf(page)).toHaveValue('Third')
 })
 
-test('[EDIT-03] saving again after a lost response is no conflict', async ({ page, db, admin }) => {
+test('[EDIT-03] saving again after a lost response is no conflict @nightly', async ({ page, db, admin }) => {
   expect(admin.id).not.toBe('')
   const course = await insertCourse(db, { title: 'Before', topics: [buildTopic('T', 1)] })
   await openCourseEditor(page, course.id)
@@ -113,7 +113,7 @@ test('[EDIT-03] saving again after a lost response is no conflict', async ({ pag
   expect(saved).toEqual({ title: 'After', version: course.version + 2 })
 })
 
-test('[EDIT-03] saving a draft from this device over someone else’s text keeps that text as a version', async ({
+test('[EDIT-03] saving a draft from this device over someone else’s text keeps that text as a version @nightly', async ({
   page,
   db,
   admin,

@@ -49,7 +49,7 @@ test('[EDIT-01] visitors and learners are redirected to log in, for pages and th
 })
 
 for (const width of [360, 1440]) {
-  test(`[EDIT-01] [EDIT-03] at ${width} px an administrator creates, edits and deletes a course`, async ({
+  test(`[EDIT-01] [EDIT-03] at ${width} px an administrator creates, edits and deletes a course${width === 1440 ? '' : ' @nightly'}`, async ({
     page,
     db,
     admin,
@@ -146,7 +146,7 @@ test('[EDIT-04] a course with a blank title is not saved', async ({ page, db, ad
   expect(calls.filter((url) => url.includes('courseEditor.save'))).toEqual([])
 })
 
-test('[EDIT-02] topics expand; the menu moves and removes lessons and topics', async ({
+test('[EDIT-02] topics expand; the menu moves and removes lessons and topics @nightly', async ({
   page,
   db,
   admin,
@@ -215,7 +215,7 @@ const FIGURE =
   '<figure class="fig"><svg viewBox="0 0 20 20" role="img" aria-label="A dot"><circle cx="5" cy="5" r="3" fill="var(--rule)" /></svg><figcaption>A dot.</figcaption></figure>'
 const TABLE = '<table><tbody><tr><td>a</td></tr></tbody></table>'
 
-test('the rich text editor changes only what is edited; source, preview and script work', async ({
+test('the rich text editor changes only what is edited; source, preview and script work @nightly', async ({
   page,
   db,
   admin,
@@ -258,7 +258,7 @@ test('the rich text editor changes only what is edited; source, preview and scri
   await expect(page.frameLocator('.lesson-frame').getByText('again', { exact: true })).toBeVisible()
 })
 
-test('an unsaved draft is stored on the device and restored, and leaving asks for confirmation', async ({
+test('an unsaved draft is stored on the device and restored, and leaving asks for confirmation @nightly', async ({
   page,
   db,
   admin,

@@ -62,7 +62,7 @@ const status = (page: Page) => page.locator('[data-outline-status]')
 const rowNames = (page: Page) =>
   page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.querySelector('[dir=auto]')?.textContent))
 
-test('[EDIT-02] a finger drags a topic by its grip, and a lesson between lessons and into another topic', async ({
+test('[EDIT-02] a finger drags a topic by its grip, and a lesson between lessons and into another topic @nightly', async ({
   page,
 }) => {
   const alder = await boxOf(rowOf(page, 'Alder'))
@@ -87,7 +87,7 @@ test('[EDIT-02] a finger drags a topic by its grip, and a lesson between lessons
   await expect(page.getByText('Course saved!')).toBeVisible()
 })
 
-test('[EDIT-02] while a finger drags, the drop position is shown; dropped outside or cancelled, nothing moves', async ({
+test('[EDIT-02] while a finger drags, the drop position is shown; dropped outside or cancelled, nothing moves @nightly', async ({
   page,
 }) => {
   const before = await rowNames(page)
@@ -109,7 +109,9 @@ test('[EDIT-02] while a finger drags, the drop position is shown; dropped outsid
   await expect(status(page)).toHaveText('')
 })
 
-test('[EDIT-02] a finger beside the grip scrolls the page, and a tap opens the lesson', async ({ page }) => {
+test('[EDIT-02] a finger beside the grip scrolls the page, and a tap opens the lesson @nightly', async ({
+  page,
+}) => {
   const scrollTop = () => page.evaluate(() => window.scrollY)
   const before = await scrollTop()
   const birch = await boxOf(rowOf(page, 'Birch'))
@@ -121,7 +123,7 @@ test('[EDIT-02] a finger beside the grip scrolls the page, and a tap opens the l
   await expect(page.getByRole('heading', { name: 'Alder 2' })).toBeVisible()
 })
 
-test('[EDIT-02] dragging to the edge of the screen scrolls the page', async ({ page }) => {
+test('[EDIT-02] dragging to the edge of the screen scrolls the page @nightly', async ({ page }) => {
   await rowOf(page, 'Birch').evaluate((row) => row.scrollIntoView({ block: 'end' }))
   const before = await page.evaluate(() => window.scrollY)
   const grip = await gripOf(page, 'topic Birch')

@@ -16,7 +16,7 @@ async function closeTopic(page: Page, word: string) {
   await expect(page.getByRole('row')).toHaveCount(10)
 }
 
-test('[EDIT-02] ten topics of ten lessons are reordered by keyboard alone, and each move is announced', async ({
+test('[EDIT-02] ten topics of ten lessons are reordered by keyboard alone, and each move is announced @nightly', async ({
   page,
   db,
   context,

@@ -13,7 +13,7 @@ const test = base.extend<{ admin: { id: string } }>({
   },
 })
 
-test('[WALL-08] [WALL-09] a course is a draft until it is published; cards are picked by question, and learners copy ids', async ({
+test('[WALL-08] [WALL-09] a course is a draft until it is published; cards are picked by question, and learners copy ids @nightly', async ({
   page,
   db,
   admin,
@@ -92,7 +92,7 @@ test('[WALL-08] [WALL-09] a course is a draft until it is published; cards are p
   await readers.close()
 })
 
-test('[WALL-08] after a conflict Ctrl+S asks first, and a saved course says so, also after a reload', async ({
+test('[WALL-08] after a conflict Ctrl+S asks first, and a saved course says so, also after a reload @nightly', async ({
   page,
   db,
   admin,

@@ -264,7 +264,7 @@ test('marking and unmarking a lesson quickly saves the last choice', async ({ pa
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
 })
 
-test('[COURSE-05] a course of 50 topics with 10 lessons each loads one lesson', async ({
+test('[COURSE-05] a course of 50 topics with 10 lessons each loads one lesson @nightly', async ({
   page,
   db,
   learner,

@@ -2,7 +2,7 @@ import { insertPerson } from '../test/factories/person.ts'
 import { startOwnSite } from './own-site.ts'
 import { expect, signIn, test } from './site.ts'
 
-test('[COURSE-01] [COURSE-02] [COURSE-11] without courses the page says so, and administrators can create the first', async ({
+test('[COURSE-01] [COURSE-02] [COURSE-11] without courses the page says so, and administrators can create the first @nightly', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

@@ -24,7 +24,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('[COURSE-01] an administrator opens a course without lessons', async ({
+test('[COURSE-01] an administrator opens a course without lessons @nightly', async ({
   page,
   db,
   context,

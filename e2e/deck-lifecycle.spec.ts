@@ -66,7 +66,7 @@ test('[DECK-16] a deck that is renamed or deleted elsewhere updates live', async
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('[DECK-07] a failed deletion shows the reason, and only owners see Delete', async ({
+test('[DECK-07] a failed deletion shows the reason, and only owners see Delete @nightly', async ({
   page,
   db,
   learner,

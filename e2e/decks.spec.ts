@@ -31,7 +31,7 @@ test('[DECK-01] the decks are in the server-rendered HTML, grouped by category',
   await expect(page.getByRole('region', { name: 'Algorithms' }).getByRole('article')).toHaveCount(1)
 })
 
-test('[DECK-02] [WALL-01] a deck is created in the dialog by keyboard alone; it is brought into view with the focus on its first card', async ({
+test('[DECK-02] [WALL-01] a deck is created in the dialog by keyboard alone; it is brought into view with the focus on its first card @nightly', async ({
   page,
   learner,
 }) => {
@@ -146,7 +146,7 @@ test('[DECK-06] an administrator may also study an empty deck', async ({ browser
   await context.close()
 })
 
-test('[DECK-01] [DECK-06] a deck with cards links to its cards and to studying, and the page links to public decks', async ({
+test('[DECK-01] [DECK-06] a deck with cards links to its cards and to studying, and the page links to public decks @nightly', async ({
   page,
   db,
   learner,
@@ -164,7 +164,7 @@ test('[DECK-01] [DECK-06] a deck with cards links to its cards and to studying, 
   await expect(page).toHaveURL(/\/public-decks$/)
 })
 
-test('[DECK-03] [DECK-04] [DECK-05] a deck is submitted as public and waits for approval in My Decks', async ({
+test('[DECK-03] [DECK-04] [DECK-05] a deck is submitted as public and waits for approval in My Decks @nightly', async ({
   page,
   db,
   learner,

@@ -13,7 +13,7 @@ async function openEdit(page: Page, name: string) {
   await page.getByRole('menuitem', { name: 'Edit' }).click()
 }
 
-test('[TALK-04] Save anyway saves at the first click, even before the newer version has loaded', async ({
+test('[TALK-04] Save anyway saves at the first click, even before the newer version has loaded @nightly', async ({
   page,
   db,
   learner,

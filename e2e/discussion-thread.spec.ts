@@ -80,7 +80,7 @@ test('[TALK-04] comments and replies to depth 2, indented by 16 px per level, li
   await other.close()
 })
 
-test('[TALK-04] authors edit and delete; a deleted comment with replies stays as a placeholder; drafts survive a reload', async ({
+test('[TALK-04] authors edit and delete; a deleted comment with replies stays as a placeholder; drafts survive a reload @nightly', async ({
   page,
   db,
   learner,
@@ -148,7 +148,7 @@ test('[TALK-04] authors edit and delete; a deleted comment with replies stays as
   }).toPass({ timeout: 15_000 })
 })
 
-test('a report reaches the administrators’ queue, and hidden content disappears for others within a second', async ({
+test('a report reaches the administrators’ queue, and hidden content disappears for others within a second @nightly', async ({
   page,
   browser,
   db,
@@ -205,7 +205,7 @@ test('a report reaches the administrators’ queue, and hidden content disappear
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Freports$|\/decks$/)
 })
 
-test('[TALK-04] a long thread loads page by page; your own comment appears at once', async ({
+test('[TALK-04] a long thread loads page by page; your own comment appears at once @nightly', async ({
   page,
   db,
   learner,
@@ -266,7 +266,7 @@ test('hostile text in posts, comments and names is rendered as plain text', asyn
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an open thread with its forms in ${colorScheme}: no axe violations and no overflow, at every width`, async ({
+  test(`an open thread with its forms in ${colorScheme}: no axe violations and no overflow, at every width @nightly`, async ({
     page,
     db,
     learner,

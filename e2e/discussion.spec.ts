@@ -157,7 +157,7 @@ test('[TALK-02] a failed load shows the reason and can be retried', async ({ pag
   await expect(page.getByText('Error loading posts')).toBeHidden()
 })
 
-test('[TALK-03] the form opens and closes; blank fields show errors; the post appears on both processes', async ({
+test('[TALK-03] the form opens and closes; blank fields show errors; the post appears on both processes @nightly', async ({
   page,
   browser,
   db,

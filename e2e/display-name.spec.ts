@@ -2,7 +2,7 @@ import { findPageProblems } from '../test/page-problems.ts'
 import { openPersonMenu } from './person-menu.ts'
 import { expect, test } from './site.ts'
 
-test('[WALL-10] a display name is chosen at sign-up, shown in the forum, changed in Settings, and refused if it is taken', async ({
+test('[WALL-10] a display name is chosen at sign-up, shown in the forum, changed in Settings, and refused if it is taken @nightly', async ({
   page,
 }) => {
   const unique = crypto.randomUUID().slice(0, 8)

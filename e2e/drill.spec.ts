@@ -108,7 +108,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`[WALK-10] at ${viewport.width}: the result of a round is its last screen, in view, before another ten`, async ({
+  test(`[WALK-10] at ${viewport.width}: the result of a round is its last screen, in view, before another ten${viewport.width === 1440 ? '' : ' @nightly'}`, async ({
     page,
     learner,
   }) => {

@@ -177,4 +177,6 @@ test('a page stays when the code of a part beside it can’t be loaded, and the 
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => loaded.size).toBe(2)
   await expect(page.getByRole('heading', FAILED)).toBeHidden()
+  // Other files may still be on their way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -29,7 +29,7 @@ async function previewRows(page: Page, csv: string) {
   await page.getByRole('button', { name: 'Preview import' }).click()
 }
 
-test('[CARD-07] an administrator edits a featured deck; after losing the role, each action shows its own error', async ({
+test('[CARD-07] an administrator edits a featured deck; after losing the role, each action shows its own error @nightly', async ({
   page,
   db,
   originA,

@@ -61,7 +61,10 @@ for (const path of ['/login', '/signup']) {
 }
 
 for (const mode of ['skipped', 'unreachable'] as const) {
-  test(`[AUTH-06] One Tap ${mode}: a popup opens, logs in and closes`, async ({ page, context }) => {
+  test(`[AUTH-06] One Tap ${mode}: a popup opens, logs in and closes${mode === 'skipped' ? '' : ' @nightly'}`, async ({
+    page,
+    context,
+  }) => {
     await routeBrowserToGoogle(context, site.google, mode)
     await page.goto(`${site.origin}/login?next=%2Fsettings`)
     const opening = context.waitForEvent('page')

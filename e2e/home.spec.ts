@@ -82,7 +82,7 @@ test.describe('the home page', () => {
     { width: 360, height: 740 },
     { width: 1440, height: 900 },
   ]) {
-    test(`[FACE-02] at ${width} a visitor opens the card and runs the exercise by keyboard, without an account`, async ({
+    test(`[FACE-02] at ${width} a visitor opens the card and runs the exercise by keyboard, without an account${width === 360 ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       test.setTimeout(60_000)
@@ -169,7 +169,7 @@ test.describe('the home page', () => {
     expect((await prefetch).method()).toBe('GET')
   })
 
-  test('[HOME-06] a signed-in person opens a featured deck as a public deck owned by admin', async ({
+  test('[HOME-06] a signed-in person opens a featured deck as a public deck owned by admin @nightly', async ({
     page,
     context,
   }) => {
@@ -209,7 +209,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('[FACE-02] [HOME-03] [HOME-04] on a phone the home page is about half as tall as it was', async ({
+test('[FACE-02] [HOME-03] [HOME-04] on a phone the home page is about half as tall as it was @nightly', async ({
   page,
 }) => {
   const site = await startOwnSite()
@@ -237,7 +237,7 @@ test('[FACE-02] [HOME-03] [HOME-04] on a phone the home page is about half as ta
   }
 })
 
-test('[HOME-03] [HOME-04] without courses and decks the home page says so and is complete', async ({
+test('[HOME-03] [HOME-04] without courses and decks the home page says so and is complete @nightly', async ({
   page,
 }) => {
   const site = await startOwnSite()

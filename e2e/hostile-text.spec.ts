@@ -133,7 +133,7 @@ test('names, descriptions and categories of decks: nothing runs, nothing overflo
   await expectNoProblems(page, problems)
 })
 
-test('cards in the list, collapsed and expanded, and in the preview: nothing runs, nothing overflows', async ({
+test('cards in the list, collapsed and expanded, and in the preview: nothing runs, nothing overflows @nightly', async ({
   page,
 }) => {
   const problems = await recordProblems(page)
@@ -165,7 +165,7 @@ test('cards in the list, collapsed and expanded, and in the preview: nothing run
   }
 })
 
-test('cards while studying: nothing runs, nothing overflows at 360 px, and no card takes far longer than the others', async ({
+test('cards while studying: nothing runs, nothing overflows at 360 px, and no card takes far longer than the others @nightly', async ({
   page,
 }) => {
   const problems = await recordProblems(page)
@@ -225,7 +225,9 @@ test('cards while studying: nothing runs, nothing overflows at 360 px, and no ca
   expect(at(1)).toBeLessThan(Math.max(FRAME_MS, MAX_TIMES_MEDIAN * at(0.5)))
 })
 
-test('imported rows and the company in the settings: nothing runs, nothing overflows', async ({ page }) => {
+test('imported rows and the company in the settings: nothing runs, nothing overflows @nightly', async ({
+  page,
+}) => {
   const problems = await recordProblems(page)
   const admin = await insertPerson(site.db, { role: 'admin' })
   await signIn(page.context(), site.db, admin.id, site.origin)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#app/shared/units.ts'
 import {
   BASIC,
   buildNewPackage,
@@ -10,7 +11,6 @@ import { findPageProblems } from '../test/page-problems.ts'
 import { callApi } from './memory-page.ts'
 import { expect, test, waitUntilLive } from './site.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.now()
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -117,7 +117,10 @@ test('[BRING-01] [BRING-02] [BRING-04] choose a package, check it, import it wit
   expect(left.rows).toEqual([{ cards: 0, reviews: 0 }])
 })
 
-test('[BRING-01] [BRING-03] 10,000 notes: the page answers all the while', async ({ page, learner }) => {
+test('[BRING-01] [BRING-03] 10,000 notes: the page answers all the while @nightly', async ({
+  page,
+  learner,
+}) => {
   test.setTimeout(180_000)
   expect(learner.id).not.toBe('')
   const notes = Array.from({ length: 10_000 }, (_, index) => ({

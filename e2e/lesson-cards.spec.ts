@@ -153,9 +153,39 @@ test('[READ-01] [WALK-12] a lesson lets learners guess at its cards first, once,
   await page.goto(`/courses/${course.id}`)
   await expect(page.locator('.topic-lesson-recall').first()).toHaveAttribute(
     'title',
-    /^\d+% of its cards are still/,
+    "you'd still recall its cards",
   )
   expect(await findPageProblems(page)).toEqual([])
+})
+
+test('[WALK-12] on a phone, the code of an answer before a lesson scrolls in its block and widens nothing', async ({
+  page,
+  db,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  // One card alone isn't asked before the text.
+  const cards = ['How is the total kept?', 'Where is it kept?'].map((question) =>
+    buildCardRow({
+      question,
+      answer: 'In a variable.',
+      code: `total = ${'first_of_many_numbers + '.repeat(6)}last`,
+    }),
+  )
+  await insertPublicDeck(db, { cards })
+  const lesson = { html: '<p>Read this.</p>', cards: cards.map(({ id }) => id) }
+  const course = await insertCourse(db, { topics: [{ lessons: [lesson] }] })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/courses/${course.id}/topic/0/0`)
+  const before = page.getByRole('region', { name: 'Before you read: guess' })
+  await before.getByRole('button', { name: 'Guess first' }).click()
+  for (const label of ['Next question', 'Read the lesson']) {
+    await before.getByRole('button', { name: 'Show Answer' }).click()
+    const answer = await before.getByRole('group', { name: 'Answer' }).boundingBox()
+    expect((answer?.x ?? 0) + (answer?.width ?? 0)).toBeLessThanOrEqual(360)
+    await before.getByRole('button', { name: label }).click()
+  }
+  await expect(page.getByText('Read this.')).toBeVisible()
 })
 
 test('[READ-01] the questions before a lesson can be skipped, and stay away; visitors see none', async ({
@@ -169,7 +199,7 @@ test('[READ-01] the questions before a lesson can be skipped, and stay away; vis
   await page.goto(`/courses/${course.id}/topic/0/0`)
   const before = page.getByRole('region', { name: 'Before you read: guess' })
   const stored = page.waitForResponse('**/api/memory.finishLessonQuestions*')
-  await before.getByRole('button', { name: 'Skip' }).click()
+  await before.getByRole('button', { name: 'Skip to the text' }).click()
   await expect(before).toBeHidden()
   await expect(page.getByText('Read this.')).toBeVisible()
   await stored

@@ -52,7 +52,7 @@ async function storeUnsanitised(db: Database, courseId: string, snippets: readon
   }
 }
 
-test('[COURSE-08] 300 hostile snippets run nothing, saved or written directly to the database', async ({
+test('[COURSE-08] 300 hostile snippets run nothing, saved or written directly to the database @nightly', async ({
   page,
   db,
   learner,
@@ -100,7 +100,11 @@ test('[COURSE-08] 300 hostile snippets run nothing, saved or written directly to
   }
 })
 
-test('[COURSE-08] the same snippets run nothing in server-rendered pages', async ({ page, db, learner }) => {
+test('[COURSE-08] the same snippets run nothing in server-rendered pages @nightly', async ({
+  page,
+  db,
+  learner,
+}) => {
   test.setTimeout(120_000)
   expect(learner.role).toBe('user')
   const lessons = Array.from({ length: 10 }, (_, index) => ({
@@ -118,7 +122,7 @@ test('[COURSE-08] the same snippets run nothing in server-rendered pages', async
   }
 })
 
-test('[COURSE-08] the same snippets run nothing in the editor: rich text, source and preview', async ({
+test('[COURSE-08] the same snippets run nothing in the editor: rich text, source and preview @nightly', async ({
   page,
   db,
   context,
@@ -228,7 +232,7 @@ test('[COURSE-08] a lesson script reaches no cookie, storage, page, network, win
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
 })
 
-test('[COURSE-08] with an endless script the page stays usable and the lesson readable', async ({
+test('[COURSE-08] with an endless script the page stays usable and the lesson readable @nightly', async ({
   page,
   db,
   learner,

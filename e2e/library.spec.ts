@@ -21,7 +21,7 @@ const test = base.extend<object, { site: OwnSite; readerId: string }>({
 const { courses, decks } = await loadLibrary()
 const SECONDS_PER_LESSON = 15
 /**
- * `npm run lab -- lessons` opens every lesson. The gate opens one lesson in a third of the courses, others each day, to
+ * `npm run lab -- lessons` opens every lesson. The nightly run opens one lesson in a third of the courses, others each day, to
  * stay quick while the library grows.
  */
 const isFullRun = process.env['LESSONS'] === 'all'
@@ -48,7 +48,7 @@ async function operateByKeyboard(page: Page, frame: FrameLocator) {
 
 /** The text is folded until the questions before it are answered or skipped, at the first visit. */
 async function openText(page: Page) {
-  const skip = page.getByRole('button', { name: 'Skip', exact: true })
+  const skip = page.getByRole('button', { name: 'Skip to the text' })
   await expect(skip.or(page.locator('.lesson .prose')).first()).toBeAttached()
   if (await skip.isVisible()) await skip.click()
 }
@@ -58,7 +58,7 @@ for (const [index, course] of courses.entries()) {
   // One theme and one width per course; the tests of the pages cover all combinations.
   const colorScheme = index % 2 === 0 ? 'light' : 'dark'
   const width = index % 4 === 0 ? 1440 : 360
-  test(`${course.title}, ${EXTENT}: no axe violations, and the widget works by keyboard`, async ({
+  test(`${course.title}, ${EXTENT}: no axe violations, and the widget works by keyboard @nightly`, async ({
     page,
     context,
     site,
@@ -93,7 +93,7 @@ for (const [index, course] of courses.entries()) {
   })
 }
 
-test('a new install shows every deck of the library, with its cards', async ({ page, site }) => {
+test('a new install shows every deck of the library, with its cards @nightly', async ({ page, site }) => {
   await page.goto(`${site.origin}/featured-decks`)
   for (const { title } of decks)
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import { readMails } from './mails.ts'
 export const TEST_PASSWORDS = ['correct horse', 'wrong horse', 'another horse', 'Long enough 1']
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
-const COOKIE = /flashcards\.(?:session|visitor|google|google-state)=/
+const COOKIE = /flashcards\.(?:session|visitor|google|google-state|passkey)=/
 const TOKEN_IN_URL = /token=[\w-]{8}/
 const ACCESS_TOKEN = /fc_pat_\w{8}/
 

@@ -171,7 +171,7 @@ test('[AUTH-09] [AUTH-13] an expired token shows an error', async ({ page, db })
   await expect(page.getByRole('alert')).toContainText('Error initializing app: ')
 })
 
-test('[AUTH-15] a session is renewed five minutes before it expires, while the app is open', async ({
+test('[AUTH-15] a session is renewed five minutes before it expires, while the app is open @nightly', async ({
   page,
   context,
   db,
@@ -206,7 +206,12 @@ test('[AUTH-15] a session is renewed five minutes before it expires, while the a
   await expect.poll(expiresInMs).toBeGreaterThan(13 * 86_400_000)
 })
 
-test('a session deleted elsewhere is noticed at its next renewal', async ({ page, context, db, originA }) => {
+test('a session deleted elsewhere is noticed at its next renewal @nightly', async ({
+  page,
+  context,
+  db,
+  originA,
+}) => {
   const person = await insertPerson(db)
   const expiresAt = new Date(Date.now() + 5 * 60_000 + 6_000)
   const session = await insertSession(db, {
@@ -246,7 +251,7 @@ test('failed logins are counted across both processes, and then both respond 429
   expect([await tryAt(originA, PASSWORD), await tryAt(originB, PASSWORD)]).toEqual([429, 429])
 })
 
-test('the limit per IP address is shared by two processes', async ({ page }) => {
+test('the limit per IP address is shared by two processes @nightly', async ({ page }) => {
   const databaseUrl = requireEnv('E2E_DATABASE_URL')
   const LIMIT = 12
   const env = { AUTH_TRIES_PER_MINUTE: String(LIMIT), RUN_JOBS: 'false', TRUSTED_PROXIES: '127.0.0.1' }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 
-const DAY_MS = 86_400_000
 const MAX_EVENTS = 100
 
 /** Calls a procedure of the API as the page's person does. */

@@ -1,6 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Database } from '#app/platform/database.server.ts'
+import { insertDeck } from '../test/factories/deck.ts'
+import { insertComment, insertPost } from '../test/factories/discussion.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { expect, test, waitUntilLive } from './site.ts'
+import { SEEDED_COURSE } from './pages.ts'
+import { expect, signIn, test, waitUntilLive } from './site.ts'
+import { waitUntilStudyReady } from './study-page.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -24,9 +29,12 @@ async function listCovered(page: Page): Promise<string[]> {
   return covered
 }
 
+/** In a hidden tab a message stays. */
+const holdMessages = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+
 async function failSignUp(page: Page, email: string) {
-  // In a hidden tab the message stays.
-  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+  await holdMessages(page)
   await page.goto('/signup')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.getByLabel('Email').fill(email)
@@ -61,24 +69,44 @@ for (const width of [360, 1440]) {
   })
 }
 
-/** The headings and controls of the page's own content that the message covers. */
-const listCoveredContent = (page: Page) =>
-  page.evaluate(() => {
-    const toast = document.querySelector('.toast')?.getBoundingClientRect()
-    if (toast === undefined) return ['There is no message.']
-    const parts = document.querySelectorAll(
-      'main :is(h1, h2, h3, a, button, input, select, textarea, summary)',
-    )
-    return [...parts]
-      .filter((part) => part.checkVisibility())
-      .filter((part) =>
-        [...part.getClientRects()].some(
-          ({ left, right, top, bottom }) =>
-            left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top,
-        ),
-      )
-      .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
-  })
+const PARTS = ':is(h1, h2, h3, a, button, input, select, textarea, summary)'
+
+/**
+ * The headings and controls that the message covers: those of the page's bars and of its own content. Where the page is
+ * scrolled, only those that stay in their place on the screen: what scrolls below the message comes out again.
+ */
+const listCoveredContent = (page: Page, isScrolled = false) =>
+  page.evaluate(
+    ({ parts, scrolled }) => {
+      const toast = document.querySelector('.toast')?.getBoundingClientRect()
+      if (toast === undefined) return ['There is no message.']
+      const isStuck = (part: Element | null): boolean =>
+        part !== null &&
+        (['sticky', 'fixed'].includes(getComputedStyle(part).position) || isStuck(part.parentElement))
+      return [...document.querySelectorAll(`:is(header, nav, main) ${parts}`)]
+        .filter((part) => part.checkVisibility() && (!scrolled || isStuck(part)))
+        .filter((part) =>
+          [...part.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top,
+          ),
+        )
+        .map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+    },
+    { parts: PARTS, scrolled: isScrolled },
+  )
+
+/** Opens a page without loading it, so that the message stays. */
+async function openWithMessage(page: Page, path: string) {
+  await page.evaluate((to) => {
+    const router: unknown = Reflect.get(window, '__reactRouterDataRouter')
+    const navigate: unknown =
+      typeof router === 'object' && router !== null ? Reflect.get(router, 'navigate') : null
+    if (typeof navigate === 'function') Reflect.apply(navigate, router, [to])
+  }, path)
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('main h1').first()).toBeAttached()
+}
 
 const TEN_PAGES = [
   '/courses',
@@ -102,21 +130,74 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 760 })
     await failSignUp(page, email)
     for (const path of TEN_PAGES) {
-      await page.evaluate((to) => {
-        const router: unknown = Reflect.get(window, '__reactRouterDataRouter')
-        const navigate: unknown =
-          typeof router === 'object' && router !== null ? Reflect.get(router, 'navigate') : null
-        if (typeof navigate === 'function') Reflect.apply(navigate, router, [to])
-      }, path)
-      await expect(page).toHaveURL(path)
-      await expect(page.locator('main h1').first()).toBeVisible()
+      await openWithMessage(page, path)
       await page.evaluate(() => window.scrollTo(0, 0))
       expect(await listCoveredContent(page), path).toEqual([])
     }
   })
 }
 
-test('[WALK-08] offline there is one notice, not two', async ({ page, context, learner }) => {
+/** Ten pages that only people with an account see, and what has to be there before a message could cover it. */
+async function buildSignedInPages(db: Database, personId: string): Promise<[path: string, shows: string][]> {
+  const deck = await insertDeck(db, { ownerId: personId, cards: 30 })
+  const post = await insertPost(db, { authorId: personId })
+  for (let index = 0; index < 12; index += 1) await insertComment(db, { postId: post.id })
+  return [
+    ['/today', 'main h1'],
+    ['/plan', 'main h1'],
+    [`/study?deck=${deck.id}`, '[role=group][aria-label=Answer]'],
+    [`/flashcards?deck=${deck.id}`, 'main article, main li'],
+    ['/practice/two-sum', '.code-editor-host'],
+    [`/courses/${SEEDED_COURSE}/topic/0/0`, 'main h1'],
+    ['/settings', 'main form'],
+    ['/mock', 'main button'],
+    [`/d/${post.id}`, 'main article'],
+    ['/admin', 'main h1'],
+  ]
+}
+
+for (const width of [360, 1440]) {
+  test(`[WALK-08] at ${width} px the message of an action covers no heading and no control of ten pages with an account @nightly`, async ({
+    page,
+    context,
+    db,
+    originA,
+  }) => {
+    test.setTimeout(120_000)
+    const person = await insertPerson(db, { role: 'admin' })
+    await signIn(context, db, person.id, originA)
+    const pages = await buildSignedInPages(db, person.id)
+    await page.setViewportSize({ width, height: 760 })
+    await holdMessages(page)
+    await page.goto('/settings')
+    await waitUntilLive(page)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    // Where the learner is: with the button in the middle of the screen.
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await save.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    await save.click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    expect(await listCoveredContent(page, true), 'scrolled settings').toEqual([])
+    await save.click({ trial: true })
+
+    for (const [path, shows] of pages) {
+      await openWithMessage(page, path)
+      if (path.startsWith('/study')) {
+        await waitUntilStudyReady(page)
+        await page.getByRole('button', { name: 'Show Answer' }).click()
+      }
+      await expect(page.locator(shows).first()).toBeVisible()
+      await page.evaluate(() => window.scrollTo(0, 0))
+      expect(await listCoveredContent(page), path).toEqual([])
+      for (const top of [300, 100_000]) {
+        await page.evaluate((to) => window.scrollTo(0, to), top)
+        expect(await listCoveredContent(page, true), `${path}, scrolled by ${top}`).toEqual([])
+      }
+    }
+  })
+}
+
+test('[WALK-08] offline there is one notice, not two @nightly', async ({ page, context, learner }) => {
   expect(learner.role).toBe('user')
   await page.goto('/decks')
   await waitUntilLive(page)

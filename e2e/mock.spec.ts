@@ -150,7 +150,28 @@ test('[MOCK-01] [MOCK-05] alone: the app interviews; the owner closes the link a
   )
 })
 
-test('[MOCK-03] [MOCK-04] by keyboard alone: from a deck to a room, join, a question with its hint, marks, debrief', async ({
+test('[WALK-05] on a phone, whoever ends an interview alone sees the marks, whatever was open', async ({
+  page,
+  learner,
+}) => {
+  test.setTimeout(90_000)
+  expect(learner.role).toBe('user')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await createRoom(page, 'Candidate')
+  await page.getByRole('button', { name: 'Start alone' }).click()
+  await page.getByRole('tab', { name: 'Code' }).first().click()
+  await page.getByRole('button', { name: 'End and mark yourself' }).click()
+  await expect(page.getByRole('tab', { name: 'Marks' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('group', { name: 'Communication' }).getByText('Good').click()
+  await page.getByRole('tab', { name: 'Code' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Shared code' })).toBeVisible()
+  expect(await findPageProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Your own marks' })).toBeVisible()
+  await expect(page.getByText('No marks were given in this round.')).toHaveCount(0)
+})
+
+test('[MOCK-03] [MOCK-04] by keyboard alone: from a deck to a room, join, a question with its hint, marks, debrief @nightly', async ({
   page,
   browser,
   db,

@@ -13,7 +13,7 @@ const isAtLowerEdge = async (page: Page) => {
 }
 
 for (const width of [360, 768, 1440]) {
-  test(`[FACE-01] [A11Y-01] at ${width} px: five entries, extras where they fit, by keyboard and without problems`, async ({
+  test(`[FACE-01] [A11Y-01] at ${width} px: five entries, extras where they fit, by keyboard and without problems${width === 768 ? ' @nightly' : ''}`, async ({
     page,
     context,
     db,
@@ -135,7 +135,10 @@ const KINDS: readonly RegExp[] = [
 const waitUntilSettled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
 
-test('[FACE-01] every page of a signed-in person is reached by links alone', async ({ page, learner }) => {
+test('[FACE-01] every page of a signed-in person is reached by links alone @nightly', async ({
+  page,
+  learner,
+}) => {
   test.setTimeout(120_000)
   expect(learner.role).toBe('user')
   const found = new Set(['/today'])

@@ -89,12 +89,61 @@ test('[OFF-01] [OFF-02] [PRAC-10] after one visit today, the review, a deck, a l
   await expect(page.getByRole('group', { name: 'Question' })).toBeVisible(PATIENCE)
   await page.goto(`${origin}/discussion`)
   await expect(page.getByText('This page needs a connection')).toBeVisible(PATIENCE)
+  // [WALK-08] One notice, and it doesn't say the opposite.
+  await expect(page.locator('.connection-bar')).toContainText('pages you opened before still work.', PATIENCE)
+  await expect(page.getByText('This page still works')).toHaveCount(0)
   expect(await findPageProblems(page)).toEqual([])
 
   await site.connect()
   await page.goto(`${origin}/today`)
   await expect.poll(async () => (await listReviews(db, learner.id)).length, PATIENCE).toBe(CARDS + 3)
   await expect(page.locator('[data-connection=online]')).toBeAttached(PATIENCE)
+})
+
+test("[PATH-11] after one visit today's session goes on without a server: reviews and its exercise, and the rest waits @nightly", async ({
+  context,
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const { origin, db } = site
+  const learner = await insertPerson(db)
+  const deck = await insertDeck(db, { ownerId: learner.id, name: 'Caching', cards: CARDS })
+  const cards = await db.selectFrom('card').select('id').where('deck_id', '=', deck.id).execute()
+  await signIn(context, db, learner.id, origin)
+  await page.goto(`${origin}/livez`)
+  await callApi(page, 'memory.join', { deckId: deck.id })
+  await callApi(page, 'memory.saveSettings', { hasConfidence: false })
+  await sendPastAnswers(page, {
+    learnerId: learner.id,
+    deckId: deck.id,
+    daysAgo: 60,
+    answers: cards.map(({ id }) => ({ cardId: id, rating: 'good' })),
+  })
+  await callApi(page, 'plan.save', { track: 'coding-interviews', weekdays: 127, minutesPerDay: 25 })
+  await page.goto(`${origin}/today`)
+  await waitUntilCopied(page, learner.id)
+  // Nobody has opened it: the device takes along what today's session has.
+  await waitUntilStored(page, learner.id, 'exercise:')
+
+  await site.cut()
+  await page.goto(`${origin}/today`)
+  await expect(page.getByRole('heading', { name: /^Today’s session/ })).toBeVisible(PATIENCE)
+  const steps = page.locator('.step-list > li')
+  await expect(steps.first()).toContainText('Review')
+  await expect(steps.filter({ hasText: 'Write' }).first()).not.toContainText('Needs a connection')
+  await expect(steps.filter({ hasText: 'Recognize' }).first()).toContainText(
+    'Needs a connection. It waits for you.',
+  )
+  await expect(page.getByText('Done for today')).toHaveCount(0)
+  expect(await findPageProblems(page)).toEqual([])
+  await page.getByRole('button', { name: /^Start offline/ }).click()
+  await expect(page.locator('.study[data-ready=true]')).toBeVisible(PATIENCE)
+  for (let count = 0; count < CARDS; count += 1) await answerCard(page, '2')
+  await page.goto(`${origin}/today`)
+  await expect(steps.first()).toHaveAttribute('data-state', 'done', PATIENCE)
+  await page.getByRole('button', { name: /^(?:Start|Continue) offline/ }).click()
+  await expect(page.getByLabel('Language')).toBeVisible(PATIENCE)
 })
 
 test('[OFF-03] log-out clears the copy, the caches and the worker, and the next person sees nothing', async ({

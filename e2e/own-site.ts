@@ -14,10 +14,15 @@ export type OwnSite = {
   stop(): Promise<void>
 }
 
-type OwnSiteOptions = { port?: number; env?: Record<string, string> }
+type OwnSiteOptions = {
+  port?: number
+  env?: Record<string, string>
+  /** False: the server finds an empty database, as at a first start. */
+  isMigrated?: boolean
+}
 
-/** A server with its own database, for site-wide state: flags, settings, and lists that must be empty. */
-export async function startOwnSite({ port, env = {} }: OwnSiteOptions = {}): Promise<OwnSite> {
+/** An empty database beside that of the run, or one with all tables; returns its URL. */
+export async function createOwnDatabase({ isMigrated }: { isMigrated: boolean }): Promise<string> {
   const shared = requireEnv('E2E_DATABASE_URL')
   const name = `own_${crypto.randomUUID().replaceAll('-', '')}`
   const client = new Client({ connectionString: shared })
@@ -26,16 +31,26 @@ export async function startOwnSite({ port, env = {} }: OwnSiteOptions = {}): Pro
   await client.end()
   const url = new URL(shared)
   url.pathname = `/${name}`
-  await migrate(url.href)
+  if (isMigrated) await migrate(url.href)
+  return url.href
+}
+
+/** A server with its own database, for site-wide state: flags, settings, and lists that must be empty. */
+export async function startOwnSite({
+  port,
+  env = {},
+  isMigrated = true,
+}: OwnSiteOptions = {}): Promise<OwnSite> {
+  const databaseUrl = await createOwnDatabase({ isMigrated })
   const server = await startServerProcess({
     port: port ?? (await findFreePort()),
-    databaseUrl: url.href,
+    databaseUrl,
     env,
   })
-  const pool = createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 2 }, () => {})
+  const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 }, () => {})
   return {
     origin: server.origin,
-    databaseUrl: url.href,
+    databaseUrl,
     db: createDatabase(pool),
     lines: server.lines,
     async stop() {

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import {
   FONT_LIMIT_KB,
   learnerScriptLimitKb,
+  nightlyTag,
   PRIVATE_PAGES,
   PUBLIC_PAGES,
   publicScriptLimitKb,
@@ -41,7 +42,9 @@ function report(path: string, reader: string, kilobytes: number, limitKb: number
 
 for (const path of PUBLIC_PAGES) {
   const limitKb = publicScriptLimitKb(path)
-  test(`${path} loads at most ${limitKb} kB of compressed JavaScript`, async ({ page }) => {
+  test(`${path} loads at most ${limitKb} kB of compressed JavaScript${nightlyTag(path)}`, async ({
+    page,
+  }) => {
     report(path, 'visitor', await measureScriptsKb(page, path), limitKb)
   })
 }
@@ -49,7 +52,7 @@ for (const path of PUBLIC_PAGES) {
 // Signed-in people also load the code for live updates and queued answers: the same on every public page.
 for (const path of ['/', ...PRIVATE_PAGES]) {
   const limitKb = learnerScriptLimitKb(path)
-  test(`${path} loads for a learner at most ${limitKb} kB of compressed JavaScript`, async ({
+  test(`${path} loads for a learner at most ${limitKb} kB of compressed JavaScript${nightlyTag(path)}`, async ({
     page,
     learner,
   }) => {
@@ -59,7 +62,7 @@ for (const path of ['/', ...PRIVATE_PAGES]) {
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} loads at most ${FONT_LIMIT_KB} kB of fonts`, async ({ page }) => {
+  test(`${path} loads at most ${FONT_LIMIT_KB} kB of fonts${nightlyTag(path)}`, async ({ page }) => {
     const reads: Promise<number>[] = []
     page.on('response', (response) => {
       if (response.url().endsWith('.woff2')) reads.push(response.body().then((body) => body.length))
@@ -75,18 +78,46 @@ for (const path of PUBLIC_PAGES) {
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} loads no style sheet that only other pages need`, async ({ page }) => {
+  test(`${path} loads no style sheet that only other pages need${nightlyTag(path)}`, async ({ page }) => {
     const loaded = new Set<string>()
     page.on('request', (request) => {
       if (request.resourceType() === 'stylesheet') loaded.add(request.url().replace(/#.*/, ''))
     })
     await page.goto(path)
-    const used = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) =>
-        href.replace(/#.*/, ''),
-      ),
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => ({
+        href: link.href.replace(/#.*/, ''),
+        isInline: link.disabled,
+      })),
     )
-    expect(used.length).toBeGreaterThan(0)
+    expect(links.length).toBeGreaterThan(0)
+    // The sheet of every page is inside those that visitors share.
+    const used = links.filter(({ isInline }) => !isInline).map(({ href }) => href)
     expect([...loaded].toSorted()).toEqual(used.toSorted())
+  })
+}
+
+/** At 256 kbit/s, 32 kB arrive in a second. */
+const BEFORE_TEXT_LIMIT_KB = 40
+
+for (const path of ['/', '/courses']) {
+  test(`[FEEL-03] ${path} shows its text after at most ${BEFORE_TEXT_LIMIT_KB} kB: the page and its own small sheets`, async ({
+    page,
+  }) => {
+    const sizes: Promise<{ type: string; bytes: number }>[] = []
+    page.on('requestfinished', (request) => {
+      const type = request.resourceType()
+      if (type !== 'document' && type !== 'stylesheet') return
+      sizes.push(request.sizes().then(({ responseBodySize }) => ({ type, bytes: responseBodySize })))
+    })
+    await page.goto(path, { waitUntil: 'load' })
+    const loaded = await Promise.all(sizes)
+    const sumOf = (wanted: string) =>
+      loaded.filter(({ type }) => type === wanted).reduce((sum, { bytes }) => sum + bytes, 0)
+    const [pageBytes, sheetBytes] = [sumOf('document'), sumOf('stylesheet')]
+    console.log(JSON.stringify({ figure: 'before the first text', path, pageBytes, sheetBytes }))
+    expect(pageBytes).toBeGreaterThan(0)
+    expect(sheetBytes).toBeLessThan(pageBytes)
+    expect((pageBytes + sheetBytes) / 1_000).toBeLessThanOrEqual(BEFORE_TEXT_LIMIT_KB)
   })
 }

@@ -5,7 +5,7 @@ import type { PlacementQuestion } from '#app/features/plan/plan.schema.ts'
 import { readPlanView } from '#app/features/plan/plan.service.server.ts'
 import { findTrack } from '#app/features/plan/track/track.service.server.ts'
 import { toDateValue } from '#app/shared/day-text.ts'
-import { DAY_MS } from '#app/shared/study-day.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { insertCourse } from '../test/factories/course.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { expect, test, waitUntilLive } from './site.ts'
@@ -81,7 +81,7 @@ test('[PATH-03] [WALK-01] from signing up to the first lesson in four taps, on a
 })
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`[PATH-03] at ${viewport.width}: four questions, and the plan follows the answers`, async ({
+  test(`[PATH-03] at ${viewport.width}: four questions, and the plan follows the answers @nightly`, async ({
     page,
     learner,
     db,
@@ -158,7 +158,10 @@ test('[PATH-03] the set-up by keyboard alone, and what it saves', async ({ page,
   expect(plan).toEqual({ track: 'backend', weekdays: 127 })
 })
 
-test('[PATH-03] saving fails: the answers stay, and trying again goes on', async ({ page, learner }) => {
+test('[PATH-03] saving fails: the answers stay, and trying again goes on @nightly', async ({
+  page,
+  learner,
+}) => {
   expect(learner.role).toBe('user')
   test.setTimeout(60_000)
   await page.route('**/plan.save*', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -201,7 +204,7 @@ async function answerRight(page: Page, questions: readonly PlacementQuestion[]) 
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`[PATH-04] at ${viewport.width}: the check by keys, its result, and a unit that is taken back`, async ({
+  test(`[PATH-04] at ${viewport.width}: the check by keys, its result, and a unit that is taken back${viewport.width === 1440 ? '' : ' @nightly'}`, async ({
     page,
     learner,
     db,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { toDateValue } from '#app/shared/day-text.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { buildCardRow } from '../test/factories/card.ts'
 import { insertCourse } from '../test/factories/course.ts'
 import { insertDeck } from '../test/factories/deck.ts'
@@ -13,7 +14,6 @@ import { expect, test, waitUntilLive } from './site.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
-const DAY_MS = 86_400_000
 const ALL_DAYS = 127
 const UNITS = 12
 const MINUTES_OF_LESSON = 20
@@ -137,7 +137,7 @@ test('[PATH-05] [PATH-06] the plan by keyboard: minutes, days and date are saved
   await expect.poll(() => readCount(page)).toBe(fewer)
 })
 
-test('[PATH-05] [PATH-06] units are moved, skipped, swapped and brought back, by keyboard', async ({
+test('[PATH-05] [PATH-06] units are moved, skipped, swapped and brought back, by keyboard @nightly', async ({
   page,
   db,
   learner,
@@ -242,7 +242,7 @@ test('[PATH-11] without a network the plan is readable and its controls say that
   await expect(page.getByText('saved at once', { exact: true })).toBeVisible()
 })
 
-test('[PATH-10] [PLAN-02] expected recall is a range, and its chart opens from it', async ({
+test('[PATH-10] [PLAN-02] expected recall is a range, and its chart opens from it @nightly', async ({
   page,
   db,
   learner,
@@ -276,7 +276,7 @@ test('[PATH-10] [PLAN-02] expected recall is a range, and its chart opens from i
   await expect(chart).toBeHidden()
 })
 
-test('[PATH-05] visitors read how the order and the weights came about', async ({ page, db }) => {
+test('[PATH-05] visitors read how the order and the weights came about @nightly', async ({ page, db }) => {
   test.setTimeout(120_000)
   const track = await insertOwnTrack(db)
   await page.goto('/plan/why')

@@ -33,7 +33,7 @@ async function open(page: Page, path: string) {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
 }
 
-test('[SEC-12] no public page violates its CSP, for a visitor', async ({ page, context }) => {
+test('[SEC-12] no public page violates its CSP, for a visitor @nightly', async ({ page, context }) => {
   test.setTimeout(120_000)
   const violations = await recordViolations(context)
   for (const path of [...PUBLIC_PAGES, MISSING_PAGE]) await open(page, path)
@@ -48,7 +48,7 @@ test('[SEC-12] no public page violates its CSP, for a visitor', async ({ page, c
   expect(violations).toEqual([])
 })
 
-test('[SEC-12] no page violates its CSP, for a learner, also with dialogs open', async ({
+test('[SEC-12] no page violates its CSP, for a learner, also with dialogs open @nightly', async ({
   page,
   context,
   db,
@@ -73,7 +73,7 @@ test('[SEC-12] no page violates its CSP, for a learner, also with dialogs open',
   expect(violations).toEqual([])
 })
 
-test('[SEC-12] no page violates its CSP, for an administrator, also with a lesson script', async ({
+test('[SEC-12] no page violates its CSP, for an administrator, also with a lesson script @nightly', async ({
   page,
   context,
   db,

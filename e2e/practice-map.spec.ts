@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { DAY_MS } from '#app/shared/units.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { expect, test, waitUntilLive } from './site.ts'
 
 const PHONE = { width: 360, height: 740 }
-const DAY_MS = 86_400_000
 
 const technique = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name} `) })
 
-test('[FACE-04] techniques with progress: what is solved and due is counted, filters apply, and a technique opens its list', async ({
+test('[FACE-04] techniques with progress: what is solved and due is counted, filters apply, and a technique opens its list @nightly', async ({
   page,
   learner,
   db,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import type { ProjectOutcome, ProjectRequest } from '#app/features/practice/runner/project-protocol.ts'
 import type { RunnerClient } from '#app/features/practice/runner/runner-client.ts'
 import type { RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
 import { bundleScript } from './bundle-script.ts'
@@ -8,6 +9,7 @@ declare global {
   interface Window {
     /** In pages of `openRunner`. */
     practiceRunner: RunnerClient
+    runProject(request: ProjectRequest): Promise<ProjectOutcome>
     loadProgress: number[]
   }
 }
@@ -36,3 +38,6 @@ export async function runCode(page: Page, request: RunRequest): Promise<RunOutco
   const outcome: RunOutcome = JSON.parse(await page.evaluate(run, JSON.stringify(request)))
   return outcome
 }
+
+export const runProject = (page: Page, request: ProjectRequest): Promise<ProjectOutcome> =>
+  page.evaluate((wanted) => window.runProject(wanted), request)

@@ -11,6 +11,7 @@ import {
   type RunOutcome,
   type RunRequest,
 } from '#app/features/practice/runner/runner-protocol.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { readExercise } from '../tools/exercises/exercise-folder.ts'
 import { chooseSample } from '../tools/exercises/exercise-sample.ts'
 import { ATTACKS } from './practice-attacks.ts'
@@ -22,7 +23,6 @@ import { expect, test } from './site.ts'
 const isFull = process.env['ATTACK'] === 'full'
 const SAMPLE = 20
 const PYTHON_EVERY = 4
-const DAY_MS = 86_400_000
 const NEXT_RUNS = 3
 /** 300 ms on a quiet machine; CI shares its two cores. */
 const NEXT_RUN_LIMIT_MS = 1_000
@@ -93,7 +93,7 @@ const statusesOf = (outcome: RunOutcome) =>
 
 const printFigure = (figure: string, values: object) => console.log(JSON.stringify({ figure, ...values }))
 
-test('[PRAC-01] [PRAC-02] [PRAC-10] every language runs under the policy of the frame, hides hidden tests, and works offline afterwards', async ({
+test('[PRAC-01] [PRAC-02] [PRAC-10] every language runs under the policy of the frame, hides hidden tests, and works offline afterwards @nightly', async ({
   page,
   context,
 }) => {
@@ -285,7 +285,9 @@ test('[PRAC-01] [SEC-01] learner code reaches no network, no storage, no page, a
   listener.close()
 })
 
-test('[PRAC-08] the references pass all their cases in the browser, in every language', async ({ page }) => {
+test('[PRAC-08] the references pass all their cases in the browser, in every language @nightly', async ({
+  page,
+}) => {
   // `EXERCISES=all` runs all of them; otherwise it is a sample of at most 20, others each day.
   const isWhole = process.env['EXERCISES'] === 'all'
   test.setTimeout(isWhole ? 1_800_000 : 240_000)

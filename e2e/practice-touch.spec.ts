@@ -85,7 +85,7 @@ test.describe('at the size of a common phone', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(floor)
   }
 
-  test('[WALK-04] progress and result of Run and Submit are in view without scrolling', async ({
+  test('[WALK-04] progress and result of Run and Submit are in view without scrolling @nightly', async ({
     page,
     learner,
   }) => {
@@ -137,7 +137,7 @@ test.describe('at the size of a common phone', () => {
     await expect(page.getByText('Your time', { exact: true })).toBeInViewport()
   })
 
-  test('[WALK-04] a line that wraps goes on below its code, not at the edge, and a row of keys types what phones hide', async ({
+  test('[WALK-04] a line that wraps goes on below its code, not at the edge, and a row of keys types what phones hide @nightly', async ({
     page,
     learner,
   }) => {
@@ -217,7 +217,7 @@ test.describe('at the size of a common phone', () => {
     await expect(timer).toHaveText(/^00:/)
   })
 
-  test('[WALK-10] with a language set, the counts of the states equal their lists', async ({
+  test('[WALK-10] with a language set, the counts of the states equal their lists @nightly', async ({
     page,
     learner,
     db,

@@ -11,7 +11,7 @@ for (const { width, height } of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`[FACE-03] at ${width} a visitor finds, reads, runs and solves an exercise, and it counts after signing up`, async ({
+  test(`[FACE-03] at ${width} a visitor finds, reads, runs and solves an exercise, and it counts after signing up${width === 360 ? '' : ' @nightly'}`, async ({
     page,
     db,
   }) => {

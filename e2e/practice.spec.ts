@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#app/shared/units.ts'
 import { findPageProblems } from '../test/page-problems.ts'
 import { expect, test, waitUntilLive } from './site.ts'
 
-const DAY_MS = 86_400_000
 const SLUG = 'lower-bound'
 const TITLE = 'First release at or after'
 const WRONG =

@@ -28,7 +28,7 @@ async function expectNoProblems(page: Page) {
   }
 }
 
-test('[WALL-06] a deck shows progress and Continue; the summary offers the repeated cards and the next deck, also after a reload', async ({
+test('[WALL-06] a deck shows progress and Continue; the summary offers the repeated cards and the next deck, also after a reload @nightly', async ({
   page,
   db,
   learner,
@@ -93,7 +93,7 @@ test('[WALL-06] a deck shows progress and Continue; the summary offers the repea
   await expect(heaps.getByText(/^Studied .*, 3 cards$/)).toBeVisible()
 })
 
-test('[WALL-06] moving on marks a lesson as done, with Undo; the courses show progress and Continue; a finished course says so', async ({
+test('[WALL-06] moving on marks a lesson as done, with Undo; the courses show progress and Continue; a finished course says so @nightly', async ({
   page,
   db,
   learner,

@@ -16,7 +16,7 @@ test.describe('on its own site', () => {
   })
   test.afterAll(async () => site.stop())
 
-  test('[DECK-10] [DECK-03] while public decks are off, the page redirects to the decks; it follows the flag live', async ({
+  test('[DECK-10] [DECK-03] while public decks are off, the page redirects to the decks; it follows the flag live @nightly', async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: site.origin })

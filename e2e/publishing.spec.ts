@@ -33,7 +33,7 @@ async function addCard(page: Page, question: string, answer: string) {
   await expect(page.getByRole('heading', { level: 3, name: question })).toBeVisible()
 }
 
-test('[WALL-01] [WALL-02] the whole path of a deck, by touch at 360 px: created, sent, changes asked, sent again, withdrawn, approved, updated', async ({
+test('[WALL-01] [WALL-02] the whole path of a deck, by touch at 360 px: created, sent, changes asked, sent again, withdrawn, approved, updated @nightly', async ({
   browser,
   db,
   originA,

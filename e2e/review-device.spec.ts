@@ -68,7 +68,11 @@ test('[SAFE-06] two tabs each continue their own review after a reload, and so d
   expect(new Set(positions).size).toBe(positions.length)
 })
 
-test('[SAFE-06] a batch of cards that comes back empty is asked for again', async ({ page, db, learner }) => {
+test('[SAFE-06] a batch of cards that comes back empty is asked for again @nightly', async ({
+  page,
+  db,
+  learner,
+}) => {
   test.setTimeout(90_000)
   // More than one batch, and few enough in the first that the second is needed soon.
   await insertDueDeck(page, db, learner.id, 60)

@@ -29,7 +29,7 @@ async function expectNoProblems(page: Page) {
   }
 }
 
-test("[TODAY-01] [PLAN-01] [REV-02] the first ten minutes with a deck of one's own choice: sign up, add a date and a deck, review the first cards", async ({
+test("[TODAY-01] [PLAN-01] [REV-02] the first ten minutes with a deck of one's own choice: sign up, add a date and a deck, review the first cards @nightly", async ({
   page,
   db,
 }) => {
@@ -231,7 +231,7 @@ test('[REV-03] [REV-05] [REV-07] [MEM-09] a review on a 360 px phone: four butto
   await expect(page.getByText('1 answer is waiting.')).toBeHidden()
 })
 
-test('[PLAN-01] [PLAN-02] [PLAN-03] [PROG-01] the interview plan and progress: forecast as a range, day by day, six panels with tables', async ({
+test('[PLAN-01] [PLAN-02] [PLAN-03] [PROG-01] the interview plan and progress: forecast as a range, day by day, six panels with tables @nightly', async ({
   page,
   db,
   learner,
@@ -290,7 +290,7 @@ test('[PLAN-01] [PLAN-02] [PLAN-03] [PROG-01] the interview plan and progress: f
   await expectNoProblems(page)
 })
 
-test('[WALK-10] on a phone, the counter of a review counts cards that come back, and progress says how long it took', async ({
+test('[WALK-10] on a phone, the counter of a review counts cards that come back, and progress says how long it took @nightly', async ({
   page,
   db,
   learner,

@@ -43,7 +43,7 @@ test('[ROLE-01] [ADMIN-01] each page × anonymous, user, owner, other user, bann
     for (const caller of CALLERS) cookies.set(caller, await cookieFor(site.db, fixtures, caller, site.origin))
     const wrong: string[] = []
     let cells = 0
-    for (const [route, page] of Object.entries({ ...PAGES, ...SERVER_PATHS })) {
+    for (const [route, page] of [...Object.entries(PAGES), ...Object.entries(SERVER_PATHS)]) {
       const { path: toPath, method, cells: expected } = page
       const path = toPath?.(fixtures) ?? route
       const answers = typeof expected === 'function' ? expected(path) : expected

@@ -81,7 +81,7 @@ test('[FIND-01] search by keyboard alone: type, move, open, come back, see all o
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([`${word} notes`])
   await page.getByRole('link', { name: /^Posts/ }).click()
   await page.getByRole('link', { name: `Who was asked about ${word}` }).click()
-  await expect(page).toHaveURL(new RegExp(`post=${post.id}`))
+  await expect(page).toHaveURL(new RegExp(`/d/${post.id}$`))
   await expect(page.getByRole('heading', { name: `Who was asked about ${word}` })).toBeVisible()
   expect(own.id).not.toBe('')
 })

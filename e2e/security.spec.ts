@@ -1,7 +1,7 @@
 import { ALL_PAGES } from './pages.ts'
 import { expect, test } from './site.ts'
 
-test('no page has a CSP violation or an error in the console', async ({ page, learner }) => {
+test('no page has a CSP violation or an error in the console @nightly', async ({ page, learner }) => {
   expect(learner.role).toBe('user')
   const consoleMessages: string[] = []
   page.on('console', (message) => {

@@ -84,7 +84,7 @@ test('[SET-02] [AUTH-13] a failed save shows the reason and keeps the input', as
   await expect(page.getByText('User not logged in or database not ready.').first()).toBeVisible()
 })
 
-test('[SET-03] the progress bar shows 75 as an example, and real progress after the first answer', async ({
+test('[SET-03] [WALK-11] the progress bar shows 75 as an example, and real progress after the first answer', async ({
   page,
   learner,
   db,
@@ -106,9 +106,10 @@ test('[SET-03] the progress bar shows 75 as an example, and real progress after 
   await page.reload()
   await expect(bar).toHaveAttribute('aria-valuenow', '25')
   await expect(row.getByText('Example')).toBeHidden()
+  await expect(row).toContainText('Cards you completed the last time you saw them: 1 of 4.')
 })
 
-test('[SET-04] View About Us, Privacy Policy and Logout', async ({ page, learner, db }) => {
+test('[SET-04] View About Us, Privacy Policy and Logout @nightly', async ({ page, learner, db }) => {
   await page.goto('/settings')
   await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page).toHaveURL(/\/privacy-policy$/)
@@ -145,7 +146,7 @@ test('the theme and the single-key shortcuts are stored on this device', async (
   await expect(shortcuts).not.toBeChecked()
 })
 
-test('the devices are listed; one is logged out, then all of them', async ({
+test('the devices are listed; one is logged out, then all of them @nightly', async ({
   page,
   learner,
   db,
@@ -171,7 +172,7 @@ test('the devices are listed; one is logged out, then all of them', async ({
   await phone.close()
 })
 
-test('changing the password logs out the other devices; a wrong password changes nothing', async ({
+test('changing the password logs out the other devices; a wrong password changes nothing @nightly', async ({
   page,
   db,
   context,

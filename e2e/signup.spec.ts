@@ -49,10 +49,10 @@ test('[AUTH-02] [WALL-05] submitting navigates at once, the outcome arrives as a
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   expect(person).toMatchObject({ company: 'Northwind', role: 'user', subscription: 'Free' })
-  // The sentence stays after the message is gone, with what to do next.
+  // When the message is gone, what to do next stays.
   const notice = page.getByRole('region', { name: 'Your account is ready' })
   await expect(page.locator('.toast')).toHaveCount(0)
-  await expect(notice).toContainText('Account created successfully! Please log in.')
+  await expect(notice).toContainText('Log in to set up your plan.')
   // The log-in form is filled in, and nothing is in browser storage.
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)

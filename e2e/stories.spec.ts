@@ -65,6 +65,8 @@ test('[STORY-01] what is typed without a network is saved when it is back', asyn
   await sql`insert into story (learner_id, id, title) values (${learner.id}, ${id}, 'The outage')`.execute(db)
   await page.goto(`/stories/${id}`)
   await waitUntilLive(page)
+  // The editor is a part that is loaded after the page.
+  await expect(page.getByLabel('Result')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Result').fill('Nobody lost an order.')
   await expect(page.getByText('Saved on this device')).toBeVisible()
@@ -81,7 +83,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`[WALK-10] at ${viewport.width}: a story is stored when something is typed, and advised on when there is something to read`, async ({
+  test(`[WALK-10] at ${viewport.width}: a story is stored when something is typed, and advised on when there is something to read @nightly`, async ({
     page,
     learner,
     db,

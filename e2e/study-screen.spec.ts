@@ -34,7 +34,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state of the study screen in ${colorScheme}: no axe violations and no overflow, at every width`, async ({
+  test(`every state of the study screen in ${colorScheme}: no axe violations and no overflow, at every width @nightly`, async ({
     page,
     db,
     learner,

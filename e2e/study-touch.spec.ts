@@ -31,7 +31,7 @@ async function centreOf(page: Page, name: string) {
   }
 }
 
-test('[WALL-04] a double tap on Show Answer never rates, at either end of the button; a later tap does', async ({
+test('[WALL-04] a double tap on Show Answer never rates, at either end of the button; a later tap does @nightly', async ({
   page,
   db,
   learner,

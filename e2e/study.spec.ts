@@ -56,7 +56,7 @@ test('[STUDY-02] cards are sorted by question; Show Answer reveals the answer', 
   await expect(page.getByRole('button', { name: 'Show Answer' })).toBeHidden()
 })
 
-test('[STUDY-03] [STUDY-04] [STUDY-05] Repeat moves the card to the end, Completed counts, and the summary shows both', async ({
+test('[STUDY-03] [STUDY-04] [STUDY-05] Repeat moves the card to the end, Completed counts, and the summary shows both @nightly', async ({
   page,
   db,
   learner,

@@ -27,7 +27,7 @@ async function openAs(browser: Browser, person: Viewer, path: string, width = 14
   return page
 }
 
-test('[WALL-12] a learner suggests by F in study and by touch in the list; the admin sees one difference, takes it, and both are thanked', async ({
+test('[WALL-12] a learner suggests by F in study and by touch in the list; the admin sees one difference, takes it, and both are thanked @nightly', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

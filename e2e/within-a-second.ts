@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { SECOND_MS } from '#app/shared/units.ts'
 
-const SECOND_MS = 1_000
 const LOADS = 2
 
 /**

@@ -76,7 +76,7 @@ async function run() {
   const learner = await insertPerson(db)
   for (let index = 0; index < DECKS; index += 1) await insertDeck(db, { ownerId: learner.id })
 
-  const quick = { LIBRARY_ON_START: 'false' }
+  const quick = { LIBRARY_ON_START: 'false', SETUP_ON_START: 'false' }
   const stage = { databaseUrl, stopAtEnd }
   const metricsPort = await findFreePort()
   const collector = await openCollector()

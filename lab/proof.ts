@@ -4,7 +4,7 @@ import process from 'node:process'
 import { writeProofPage } from './proof/proof-page.ts'
 import { PROOF_FOLDER, savedRunSchema } from './proof/proof-run.ts'
 
-// `npm run lab -- proof` writes docs/proof.md from the runs in docs/proof; `-- --check` only says whether it is up to date.
+// `npm run lab -- proof` writes docs/proof.md from the runs in lab/records; `-- --check` only says whether it is up to date.
 
 const PAGE = path.join(PROOF_FOLDER, '../../docs/proof.md')
 const runs = readdirSync(PROOF_FOLDER)

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import { Pool } from 'pg'
+import { DAY_MS } from '../app/shared/units.ts'
 import { recordAnswers } from '../app/features/scheduling/answers/answer.service.server.ts'
 import { findQueueRows } from '../app/features/scheduling/queue/queue.store.server.ts'
 import { createDatabase, type Database } from '../app/platform/database.server.ts'
@@ -19,7 +20,6 @@ const CARDS_PER_DECK = 60
 const UPLOADS_PER_LEARNER = 6
 const ANSWERS_PER_UPLOAD = 20
 const QUEUE_BATCH = 50
-const DAY_MS = 86_400_000
 /** The mean of the library's 1,498 cards: question, answer, hint, code. */
 const TEXT_BYTES = { question: 81, answer: 330, hint: 53, code: 85 }
 const TABLES = [

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'
+import { MINUTE_MS } from '../app/shared/units.ts'
 import { reportTorture, type BrowserReport } from './torture/report.ts'
 import { plantFaults } from './torture/planted-faults.ts'
 import { runTorture } from './torture/run.ts'
@@ -14,7 +15,6 @@ import { startFirefox } from './torture/firefox.ts'
 
 const FULL = { answers: 2_000, edits: 500, reviewAnswers: 150 }
 const QUICK = { answers: 150, edits: 30, reviewAnswers: 12 }
-const MINUTE_MS = 60_000
 /** For the work in one browser: 12 minutes on two quiet cores. */
 const LIMIT_MS = 25 * MINUTE_MS
 const END_MS = 60 * MINUTE_MS

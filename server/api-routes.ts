@@ -8,9 +8,10 @@ import { apiErrors } from '#app/platform/api.messages.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { isBug } from '#app/platform/errors.server.ts'
 import { createDatabaseBusyError, type RequestContext } from '#app/platform/procedures.server.ts'
-import { RequestCalls } from '#app/platform/request-calls.server.ts'
+import { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
 import { RetryableError } from '#app/shared/errors.ts'
+import { PAYLOAD_TOO_LARGE } from '#app/shared/http-status.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
 import { waitBeforeRejection } from './rejection-delay.ts'
 import { logRefusedCall } from './security-events.ts'
@@ -25,11 +26,10 @@ const MAX_HEAVY_ANSWER_BYTES = 16 * 1024 * 1024
 
 type ApiSettings = {
   config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET'>
-  createContext(request: FastifyRequest, calls?: RequestCalls): Promise<RequestContext>
+  createContext(request: FastifyRequest, calls?: BatchRunner): Promise<RequestContext>
 }
 
 const METHOD_NOT_ALLOWED = 405
-const PAYLOAD_TOO_LARGE = 413
 
 /** Every API procedure, under /api. */
 export function addApiRoutes(app: FastifyInstance, { createContext, config }: ApiSettings) {
@@ -41,7 +41,7 @@ export function addApiRoutes(app: FastifyInstance, { createContext, config }: Ap
     }
     const maxAnswerBytes = isHeavy ? MAX_HEAVY_ANSWER_BYTES : MAX_ANSWER_BYTES
     try {
-      return await createContext(request, new RequestCalls({ maxAnswerBytes }))
+      return await createContext(request, new BatchRunner({ maxAnswerBytes }))
     } catch (cause) {
       if (!isDatabaseUnavailable(cause)) throw cause
       throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: createDatabaseBusyError(cause) })
@@ -124,5 +124,5 @@ export const createTokenCaller = (request: Omit<RequestContext, 'session' | 'cal
   apiRouter.createCaller({
     ...request,
     session: null,
-    calls: new RequestCalls({ maxAnswerBytes: MAX_ANSWER_BYTES }),
+    calls: new BatchRunner({ maxAnswerBytes: MAX_ANSWER_BYTES }),
   })

@@ -8,6 +8,8 @@ import { registerDeckExport } from '#app/features/transfer/export/export-route.s
 import { registerReviewExport } from '#app/features/scheduling/export/review-export-route.server.ts'
 import { findCardPictureAccess } from '#app/features/cards/pictures/card-picture.service.server.ts'
 import { findLessonPictureAccess } from '#app/features/courses/lesson/lesson-picture.service.server.ts'
+import { SiteCache } from '#app/features/site/site-cache.server.ts'
+import { readSite } from '#app/features/site/site.store.server.ts'
 import { FlagCache } from '#app/features/flags/flag-cache.server.ts'
 import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { addPictureRoutes } from '#app/features/pictures/picture-routes.server.ts'
@@ -15,6 +17,10 @@ import { addPracticeRunner } from '#app/features/practice/runner/runner-route.se
 import { readGuestToken } from '#app/features/mock/room/guest.server.ts'
 import { registerRoomStream } from '#app/features/mock/stream/room-stream-route.server.ts'
 import { RoomStreams } from '#app/features/mock/stream/room-streams.server.ts'
+import { addCalendarRoute } from '#app/features/reminders/calendar/calendar-route.server.ts'
+import { addStopRoute } from '#app/features/reminders/stop-route.server.ts'
+import { groupRoles } from '#app/features/people/group-roles.server.ts'
+import { setupEndpoint } from '#app/features/setup/setup-endpoint.server.ts'
 import { registerMyDataRoute } from '#app/features/settings/personal-data/my-data-route.server.ts'
 import { CACHED_TABLES } from '#app/cached-pages.server.ts'
 import { crontab, jobHandlers } from '#app/jobs.server.ts'
@@ -30,7 +36,7 @@ import { registerLiveRoute } from '#app/platform/live/live-route.server.ts'
 import { createMailOutbox, registerMailPage } from '#app/platform/mail-outbox.server.ts'
 import { createSmtpMailer } from '#app/platform/mail.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { RequestCalls } from '#app/platform/request-calls.server.ts'
+import { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import { createSessionReader } from '#app/platform/session.server.ts'
 import { PERSON_HEADER } from '#app/shared/person-header.ts'
 import { addApiRoutes, BODY_LIMIT_BYTES, createTokenCaller } from './api-routes.ts'
@@ -55,7 +61,8 @@ import { addRoleCheck } from './process-roles.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { RequestCallers } from './request-caller.ts'
 import { addRequestSlots } from './request-slots.ts'
-import { addScreens } from './screens.ts'
+import { addScreens } from './page-routes.ts'
+import { readInlineSheet } from './inline-styles.ts'
 import { addSecurityHeaders, answerUnreadableUrl } from '../app/platform/security-headers.server.ts'
 import { addSitemap } from '../app/features/courses/sitemap-route.server.ts'
 import { createSharedLimits } from './shared-limits.ts'
@@ -82,6 +89,8 @@ export type AppOptions = {
   clientFolder: string | null
   /** The folder of the code runner, which the build writes; without it there is no practice. */
   practiceFolder?: string | undefined
+  /** The file of the starter library, which the set-up page loads. */
+  libraryFile?: string | undefined
   /** What the build wrote about itself. */
   buildInfoFile?: string | undefined
   /** Where the log goes; standard output by default. */
@@ -94,6 +103,7 @@ export async function createApp({
   build,
   clientFolder,
   practiceFolder,
+  libraryFile,
   buildInfoFile,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
@@ -121,11 +131,12 @@ export async function createApp({
   const readSession = callers.observe(createSessionReader(sessionDb, cookieSettings))
   const { feed, reader, status: feedStatus } = createProcessFeeds(config, app.log)
   const flags = new FlagCache(() => listEnabledFlagIds(db))
+  const site = new SiteCache(() => readSite(sessionDb))
   const pages = new PageCache<CachedPage>()
   const pictures = new PageCache<PreviewPicture>()
   const maps = new PageCache<string>()
   const rooms = new RoomStreams({ db, log: app.log, watcher: feed.watcher })
-  const caches = hasRole(config, 'web') ? [flags, pages, pictures, maps] : []
+  const caches = hasRole(config, 'web') ? [flags, site, pages, pictures, maps] : []
   const hub = new LiveHub({
     feed,
     liveRules,
@@ -151,7 +162,7 @@ export async function createApp({
   }
   const createContext = async (
     request: FastifyRequest,
-    calls = new RequestCalls(),
+    calls = new BatchRunner(),
   ): Promise<RequestContext> => {
     const current = await readSession(request.headers.cookie)
     // A page of somebody else who was logged in before: for it, this session is none.
@@ -204,7 +215,8 @@ export async function createApp({
   if (clientFolder !== null) addStoredFiles(app, new AssetStore(db))
   const accounts = { db, config, log: app.log }
   addApiRoutes(app, { config, createContext })
-  addAuthRoutes(app, { auth: createAuth(accounts, readSession), callers, counter: limits.counter, config })
+  const auth = createAuth(accounts, readSession, [setupEndpoint(accounts), groupRoles(accounts)])
+  addAuthRoutes(app, { auth, callers, counter: limits.counter, config })
   const requests = new TokenRequests({
     db: sessionDb,
     counter: limits.counter,
@@ -216,7 +228,7 @@ export async function createApp({
   addOpenApi(app, { requests, publicUrl: config.PUBLIC_URL })
   addMcpRoute(app, { requests, publicUrl: config.PUBLIC_URL })
   const mailer = addMailer(app, config)
-  const handlers = jobHandlers(accounts, mailer)
+  const handlers = jobHandlers(accounts, mailer, libraryFile)
   const jobs = new JobRunner({
     databaseUrl: config.DATABASE_URL,
     handlers,
@@ -236,6 +248,8 @@ export async function createApp({
   addFailureRoute(app)
   addPolicyReports(app)
   registerMyDataRoute(app, createContext)
+  addStopRoute(app, { db, config })
+  addCalendarRoute(app, { db, config })
   registerReviewExport(app, createContext)
   registerDeckExport(app, createContext)
   registerActivityExport(app, createContext)
@@ -251,8 +265,13 @@ export async function createApp({
     build,
     config,
     texts,
+    sheet:
+      clientFolder === null || typeof build === 'function'
+        ? null
+        : await readInlineSheet(build, clientFolder),
     cache: pages,
     createContext,
+    readSite: site.read,
     livePosition: () => hub.position,
   })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { countEvent } from '#app/platform/telemetry.server.ts'
 import type { RetryableError } from '#app/shared/errors.ts'
+import { BAD_REQUEST } from '#app/shared/http-status.ts'
 
-const BAD_REQUEST = 400
 const errorSchema = z.object({ code: z.string() })
 
 /** Counts a failed sign-in, sign-up or reset by the code of its error; a bug has none. */

@@ -13,6 +13,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import { isObserved } from '#app/platform/telemetry.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
+import { NOT_FOUND, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 import { countAuthFailure } from './auth-failures.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
 import type { RateCounter } from './rate-counter.ts'
@@ -28,8 +29,6 @@ type AuthSettings = {
   config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SECRET' | 'AUTH_TRIES_PER_MINUTE'>
 }
 
-const NOT_FOUND = 404
-const TOO_MANY_REQUESTS = 429
 const INTERNAL_SERVER_ERROR = 500
 const RETRY_SECONDS = 2
 
@@ -38,6 +37,8 @@ const UNCOUNTED_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /sign-in/anonymous',
   'POST /sign-out',
   'POST /renew-session',
+  // A challenge for every visitor of the log-in page; it comes from memory.
+  'POST /passkey/options',
 ])
 
 const createNotReadyError = () => new RetryableError(authErrors['not-ready'](), RETRY_SECONDS)

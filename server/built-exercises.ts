@@ -5,14 +5,34 @@ import { trackFileSchema } from '#app/features/plan/track/track.schema.ts'
 import { loadTracks } from '#app/features/plan/track/track.service.server.ts'
 import { exerciseFileSchema } from '#app/features/practice/practice.schema.ts'
 import { loadExercises } from '#app/features/practice/practice.service.server.ts'
+import { assistedFileSchema } from '#app/features/rounds/assisted/assisted-project.schema.ts'
+import { loadAssistedProjects } from '#app/features/rounds/assisted/assisted-round.service.server.ts'
+import { projectFileSchema } from '#app/features/rounds/debug/debug-project.schema.ts'
+import { loadDebugProjects } from '#app/features/rounds/debug/debug-round.service.server.ts'
+import { promptFileSchema } from '#app/features/rounds/design/design-prompt.schema.ts'
+import { loadPrompts } from '#app/features/rounds/design/design-round.service.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/** Loads the exercises, the drill and the tracks of this build on every start: nobody edits them in the product, so the files decide. */
+/** Loads the exercises, the drill, the tracks, the projects of rounds and the designs of this build on every start: nobody edits them in the product, so the files decide. */
 export async function loadBuiltExercises(
   { config, log }: { config: Pick<Config, 'DATABASE_URL'>; log: Log },
-  { exerciseFile, drillFile, trackFile }: { exerciseFile: string; drillFile: string; trackFile: string },
+  {
+    exerciseFile,
+    drillFile,
+    trackFile,
+    projectFile,
+    assistedFile,
+    designFile,
+  }: {
+    exerciseFile: string
+    drillFile: string
+    trackFile: string
+    projectFile: string
+    assistedFile: string
+    designFile: string
+  },
 ): Promise<void> {
   const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
   const pool = createPool({ DATABASE_URL: config.DATABASE_URL, DATABASE_POOL_SIZE: 1 }, (cause) =>
@@ -23,6 +43,9 @@ export async function loadBuiltExercises(
     await loadExercises(db, exerciseFileSchema.parse(await readJson(exerciseFile)))
     await loadDrill(db, drillFileSchema.parse(await readJson(drillFile)))
     await loadTracks(db, trackFileSchema.parse(await readJson(trackFile)))
+    await loadAssistedProjects(db, assistedFileSchema.parse(await readJson(assistedFile)))
+    await loadDebugProjects(db, projectFileSchema.parse(await readJson(projectFile)))
+    await loadPrompts(db, promptFileSchema.parse(await readJson(designFile)))
   } finally {
     await pool.end()
   }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NOT_MODIFIED, OK } from '#app/shared/http-status.ts'
 import { REPORTING_HEADER } from '../app/platform/security-headers.server.ts'
+import { inlineSheet, type InlineSheet, withoutPreload } from './inline-styles.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const OK = 200
-const NOT_MODIFIED = 304
 // The best compression that does not delay the response noticeably.
 const BROTLI_QUALITY = 7
 // Scripts without a type, or modules: what the browser runs. Data blocks need no hash.
@@ -29,17 +29,21 @@ export type CachedPage = {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export async function toCachedPage(response: Response): Promise<CachedPage> {
-  const plain = Buffer.from(await response.arrayBuffer())
+export async function toCachedPage(response: Response, sheet: InlineSheet | null): Promise<CachedPage> {
+  const html = await response.text()
+  const plain = Buffer.from(sheet === null ? html : inlineSheet(html, sheet))
   const [zipped, br] = await Promise.all([
     toGzip(plain),
     toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   ])
-  const scripts = plain.toString().matchAll(INLINE_SCRIPT)
+  const scripts = html.matchAll(INLINE_SCRIPT)
+  const headers = Object.fromEntries(response.headers)
+  if (sheet !== null && headers['link'] !== undefined)
+    headers['link'] = withoutPreload(headers['link'], sheet)
   return {
     status: response.status,
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    headers: Object.fromEntries(response.headers),
+    headers,
     scriptHashes: [...new Set(Array.from(scripts, ([, text = '']) => hashOf(text)))],
     plain,
     gzip: zipped,

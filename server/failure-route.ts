@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { countEvent } from '#app/platform/telemetry.server.ts'
+import { BAD_REQUEST, NO_CONTENT } from '#app/shared/http-status.ts'
 import { redactSecrets } from './redact.ts'
 import { ReportGroups } from './report-groups.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1024
 const REPORTS_PER_MINUTE = 20
-const NO_CONTENT = 204
-const BAD_REQUEST = 400
 
 const reportSchema = z.object({
   id: z.uuid(),

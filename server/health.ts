@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { FeedStatus } from '#app/platform/live/change-feed.server.ts'
+import { SERVICE_UNAVAILABLE } from '#app/shared/http-status.ts'
 import type { BuildInfo } from './version.ts'
 
 type Health = {
@@ -12,7 +13,6 @@ type Health = {
   buildInfo: BuildInfo
 }
 
-const SERVICE_UNAVAILABLE = 503
 /** Anyone may request `/readyz`, so all requests of a moment share one statement. */
 const PROBE_FRESH_MS = 500
 /** Long enough for a page that polls it, short enough to see a deployment. */

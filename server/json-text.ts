@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { BAD_REQUEST } from '#app/shared/http-status.ts'
 
 /** No input of ours nests deeper than ten levels, a batch included. */
 const MAX_DEPTH = 32
-const BAD_REQUEST = 400
 
 /** Whether a JSON text nests deeper than any input of ours. Scans the text once, without recursion. */
 export function isNestedTooDeep(text: string): boolean {

@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '#app/platform/config.server.ts'
-import { hideRoomSecret } from '#app/shared/room-link.ts'
+import { hideLinkSecrets } from '#app/shared/link-secrets.ts'
 import { hideSecretFields, serializeError } from './redact.ts'
 
 /** A path without its query, which may contain an email or a token, and without the secret of a room. */
-const pathOf = (url: string) => hideRoomSecret(url.split('?', 1)[0] ?? '')
+const pathOf = (url: string) => hideLinkSecrets(url.split('?', 1)[0] ?? '')
 
 /** JSON lines without personal data: no addresses, queries or cookies. */
 export function loggerOptions(config: Config, stream?: Writable): FastifyServerOptions['logger'] {

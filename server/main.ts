@@ -5,6 +5,7 @@ import { startStartupServer } from './startup-server.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const BUILD_FOLDER = path.join(import.meta.dirname, '../build')
+const LIBRARY_FILE = path.join(BUILD_FOLDER, 'library.json')
 /**
  * Connections that wait until the process accepts them. With Node's 511, the system drops those of browsers that all come
  * back at once, and they try again after 1, 3, 7, … 63 seconds. The system's own limit (net.core.somaxconn) is often 4096.
@@ -22,15 +23,18 @@ const app = await bundle.createApp({
   build: bundle.screens,
   clientFolder: path.join(BUILD_FOLDER, 'client'),
   practiceFolder: path.join(BUILD_FOLDER, 'practice'),
+  libraryFile: LIBRARY_FILE,
   buildInfoFile: path.join(BUILD_FOLDER, 'version.json'),
 })
 if (config.MIGRATE_ON_START) await bundle.runStartTasks({ config, log: app.log })
 if (config.STORE_ASSETS)
   await bundle.storeBuiltAssets({ config, log: app.log }, path.join(BUILD_FOLDER, 'client/assets'))
-if (config.LIBRARY_ON_START) {
-  await bundle.retryUntilAvailable(() =>
-    bundle.loadStarterLibrary({ config, log: app.log }, path.join(BUILD_FOLDER, 'library.json')),
-  )
+// A site that waits for its set-up asks there whether to load the library.
+const isWaiting =
+  config.SETUP_ON_START &&
+  (await bundle.retryUntilAvailable(() => bundle.printSetupCode({ config, log: app.log })))
+if (config.LIBRARY_ON_START && !isWaiting) {
+  await bundle.retryUntilAvailable(() => bundle.loadStarterLibrary({ config, log: app.log }, LIBRARY_FILE))
 }
 await bundle.retryUntilAvailable(() =>
   bundle.loadBuiltExercises(
@@ -39,6 +43,9 @@ await bundle.retryUntilAvailable(() =>
       exerciseFile: path.join(BUILD_FOLDER, 'exercises.json'),
       drillFile: path.join(BUILD_FOLDER, 'drill.json'),
       trackFile: path.join(BUILD_FOLDER, 'tracks.json'),
+      assistedFile: path.join(BUILD_FOLDER, 'assisted.json'),
+      projectFile: path.join(BUILD_FOLDER, 'projects.json'),
+      designFile: path.join(BUILD_FOLDER, 'designs.json'),
     },
   ),
 )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { countEvent } from '#app/platform/telemetry.server.ts'
+import { BAD_REQUEST, NO_CONTENT } from '#app/shared/http-status.ts'
 import { redactSecrets } from './redact.ts'
 import { ReportGroups } from './report-groups.ts'
 import { REPORTS_PATH } from '../app/platform/security-headers.server.ts'
@@ -9,8 +10,6 @@ const BODY_LIMIT_BYTES = 16 * 1024
 const REQUESTS_PER_MINUTE = 20
 const REPORTS_PER_REQUEST = 20
 const MAX_TEXT = 100
-const NO_CONTENT = 204
-const BAD_REQUEST = 400
 
 const text = z.string().max(4_000).optional()
 /** What `report-uri` sends. */

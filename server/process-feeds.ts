@@ -1,7 +1,7 @@
 import { channelRules } from '#app/live.server.ts'
 import { type Config, hasRole } from '#app/platform/config.server.ts'
 import type { ChangeFeed, FeedStatus } from '#app/platform/live/change-feed.server.ts'
-import { type FeedLog, LogFeed } from '#app/platform/live/log-feed.server.ts'
+import { type FeedLog, WalFeed } from '#app/platform/live/wal-feed.server.ts'
 import { ChannelRouter } from '#app/platform/live/relay/relay-channels.server.ts'
 import { RelayFeed } from '#app/platform/live/relay/relay-feed.server.ts'
 import { RelayReader } from '#app/platform/live/relay/relay-reader.server.ts'
@@ -21,12 +21,12 @@ export function createProcessFeeds(config: Config, log: FeedLog): ProcessFeeds {
   const { DATABASE_URL: connectionString, NATS_URL: natsUrl, NATS_PREFIX: prefix } = config
   const needsFeed = hasRole(config, 'web') || hasRole(config, 'live')
   const createFeed = () =>
-    natsUrl === undefined ? new LogFeed({ connectionString, log }) : new RelayFeed({ natsUrl, prefix, log })
+    natsUrl === undefined ? new WalFeed({ connectionString, log }) : new RelayFeed({ natsUrl, prefix, log })
   const feed = needsFeed ? createFeed() : NO_FEED
   const reader =
     natsUrl !== undefined && hasRole(config, 'reader')
       ? new RelayReader({
-          source: new LogFeed({ connectionString, log }),
+          source: new WalFeed({ connectionString, log }),
           router: new ChannelRouter(channelRules),
           connectionString,
           natsUrl,

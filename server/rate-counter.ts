@@ -1,6 +1,6 @@
 import type { OwnCount } from '#app/platform/process-counts.server.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
 
-const MINUTE_MS = 60_000
 const MAX_KEYS = 100_000
 
 /** Counts calls by key. */
@@ -21,7 +21,7 @@ type CounterOptions = {
   now?: () => number
   maxKeys?: number
   /** What other processes have counted for a key. */
-  usedElsewhere?: UsedElsewhere
+  usageInOtherProcesses?: UsedElsewhere
 }
 
 /** Fixed windows in the memory of one process, together with what other processes report. */
@@ -29,12 +29,16 @@ export class MemoryRateCounter implements RateCounter {
   readonly #windows = new Map<string, Window>()
   readonly #now: () => number
   readonly #maxKeys: number
-  readonly #usedElsewhere: UsedElsewhere
+  readonly #usageInOtherProcesses: UsedElsewhere
 
-  constructor({ now = Date.now, maxKeys = MAX_KEYS, usedElsewhere = () => null }: CounterOptions = {}) {
+  constructor({
+    now = Date.now,
+    maxKeys = MAX_KEYS,
+    usageInOtherProcesses = () => null,
+  }: CounterOptions = {}) {
     this.#now = now
     this.#maxKeys = maxKeys
-    this.#usedElsewhere = usedElsewhere
+    this.#usageInOtherProcesses = usageInOtherProcesses
   }
 
   /** The counts that other processes must know: without the rest, all of them exceed a limit by a quarter at most. */
@@ -54,7 +58,7 @@ export class MemoryRateCounter implements RateCounter {
     const now = this.#now()
     const known = this.#windows.get(key)
     const window = known !== undefined && known.endsAtMs > now ? known : this.#open(key, now + windowMs, max)
-    const elsewhere = this.#usedElsewhere(key)
+    const elsewhere = this.#usageInOtherProcesses(key)
     if (window.used + cost > max) return toSeconds(window.endsAtMs - now)
     if (elsewhere !== null && window.used + elsewhere.used + cost > max) return toSeconds(elsewhere.endsInMs)
     window.used += cost

@@ -3,6 +3,7 @@ import { addressKey } from '#app/platform/address-key.server.ts'
 import { apiErrors } from '#app/platform/api.messages.ts'
 import { toWireError } from '#app/platform/errors.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
+import { TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 import type { RateCounter } from './rate-counter.ts'
 import { waitBeforeRejection } from './rejection-delay.ts'
 import { isAccountCall, type RequestCallers } from './request-caller.ts'
@@ -21,7 +22,6 @@ type RateLimitSettings = {
   callsPerAddress: number
 }
 
-const TOO_MANY_REQUESTS = 429
 const TRPC_TOO_MANY_REQUESTS = -32_029
 const API_PREFIX = '/api/'
 

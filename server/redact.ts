@@ -1,8 +1,8 @@
-import { hideRoomSecret } from '#app/shared/room-link.ts'
+import { hideLinkSecrets } from '#app/shared/link-secrets.ts'
 
 /** Removes personal data from log text: queries, emails, and everything that looks like a token. */
 export const redactSecrets = (text: string) =>
-  hideRoomSecret(text)
+  hideLinkSecrets(text)
     .replaceAll(/[?#][^\s:)]*/g, '')
     // Only from the start of a word: from each of its letters would be the square of its length.
     .replaceAll(/(?<![^\s@<>"'(])[^\s@<>"'(]+@[^\s@<>"')]+/g, '(address)')

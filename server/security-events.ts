@@ -13,8 +13,12 @@ const FIRST_ERROR_STATUS = 400
 const subjectOf = (secret: string, kind: 'person' | 'account', value: string) =>
   `${kind}:${createHmac('sha256', secret).update(`log:${kind}:${value}`).digest('base64url').slice(0, SUBJECT_LENGTH)}`
 
-/** A visitor's cookie and the renewal of a session, which every open page does by itself, authenticate nobody. */
-const UNLOGGED_ENDPOINTS: ReadonlySet<string> = new Set(['POST /sign-in/anonymous', 'POST /renew-session'])
+/** A visitor's cookie, a challenge, and the renewal of a session, which pages do by themselves, authenticate nobody. */
+const UNLOGGED_ENDPOINTS: ReadonlySet<string> = new Set([
+  'POST /sign-in/anonymous',
+  'POST /passkey/options',
+  'POST /renew-session',
+])
 
 function readAccount(secret: string, body: unknown): string | null {
   if (typeof body !== 'string') return null

@@ -34,14 +34,16 @@ export function createSharedLimits(config: Config): SharedLimits {
     secret: config.AUTH_SECRET,
     sources,
   })
-  const counter = new MemoryRateCounter({ usedElsewhere: (key) => counts.usedElsewhere('calls', key) })
+  const counter = new MemoryRateCounter({
+    usageInOtherProcesses: (key) => counts.usageInOtherProcesses('calls', key),
+  })
   sources.push({ kind: 'calls', listCounts: (processes) => counter.listCounts(processes) })
   return {
     counter,
     createSlots(name, perKey) {
       const slots = new RequestSlots(
         perKey,
-        (key) => counts.usedElsewhere('waiting', `${name} ${key}`)?.used ?? 0,
+        (key) => counts.usageInOtherProcesses('waiting', `${name} ${key}`)?.used ?? 0,
       )
       sources.push({ kind: 'waiting', listCounts: () => withPrefix(name, slots.listCounts()) })
       return slots

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { marked } from 'marked'
 import { z } from 'zod'
 import { type SiteTexts, TEXT_PAGES } from '#app/shared/site-texts.ts'
+import { escapeHtml } from '#app/shared/escape-html.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
@@ -40,6 +41,29 @@ export async function readSiteTexts(config: Settings): Promise<SiteTexts> {
   return {
     pages: { about, contact, 'privacy-policy': privacy, 'terms-of-service': terms },
     testimonials: testimonialsSchema.parse(JSON.parse(testimonials)),
+  }
+}
+
+/** The texts with the address that administrators set, in place of the one of the configuration. */
+export function withSupportAddress(
+  texts: SiteTexts,
+  { SUPPORT_EMAIL: configured }: Pick<Config, 'SUPPORT_EMAIL'>,
+  address: string | null,
+): SiteTexts {
+  if (address === null) return texts
+  const replace = (page: { title: string; html: string }) => ({
+    ...page,
+    html: page.html.replaceAll(configured, escapeHtml(address)),
+  })
+  const { about, contact, 'privacy-policy': privacy, 'terms-of-service': terms } = texts.pages
+  return {
+    ...texts,
+    pages: {
+      about: replace(about),
+      contact: replace(contact),
+      'privacy-policy': replace(privacy),
+      'terms-of-service': replace(terms),
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { OK, SERVICE_UNAVAILABLE } from '#app/shared/http-status.ts'
 
-const OK = 200
-const SERVICE_UNAVAILABLE = 503
 const RETRY_AFTER_SECONDS = 2
 
 function send(response: ServerResponse, status: number, body: object | string) {

@@ -7,7 +7,7 @@ import { listEnabledFlagIds } from '#app/features/flags/flag.store.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
-import { RequestCalls } from '#app/platform/request-calls.server.ts'
+import { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createApp } from '../server/app.ts'
 import { createTestDatabase } from './database.ts'
@@ -88,7 +88,7 @@ export async function createTestApp(
     databaseUrl,
     contextOf: (viewer) => ({
       db,
-      calls: new RequestCalls(),
+      calls: new BatchRunner(),
       readFlags: async () => new Set(await listEnabledFlagIds(db)),
       readLiveStatus: () => ({ state: 'live', lagMs: 0, streams: 0, frames: 0 }),
       viewer,

@@ -48,15 +48,16 @@ test('[DATA-02] constants have the values of the specification', () => {
   expect(CONSENT_CHOICES).toEqual(['accepted', 'declined'])
 })
 
-test('[DATA-02] [ADMIN-04] there are four flags and that of the import, and six types of activity', () => {
+test('[DATA-02] [ADMIN-04] there are four flags, those of the import and of public posts, and six types of activity', () => {
   expect(FLAG_IDS.toSorted()).toEqual([
     'enableImport',
     'enablePayments',
     'enablePublicDecks',
+    'enablePublicPosts',
     'enableUserActivityLogging',
     'showDiscussionTab',
   ])
-  expect(Object.values(ALL_OFF)).toEqual([false, false, false, false, false])
+  expect(Object.values(ALL_OFF)).toEqual([false, false, false, false, false, false])
   expect(ACTIVITY_TYPES.toSorted()).toEqual([
     'create_deck',
     'login',

@@ -6,6 +6,8 @@ export function countStatements() {
   let gate: { promise: Promise<void>; opensAfter: number } | null = null
   const counts = {
     sent: 0,
+    /** Their texts, in order. */
+    texts: new Array<string>(),
     running: 0,
     mostAtOnce: 0,
     isHolding: false,
@@ -25,9 +27,10 @@ export function countStatements() {
     counts.isHolding = false
   }
   const stop = addObserver({
-    async run({ kind }, work) {
-      if (kind !== 'statement') return work()
+    async run(activity, work) {
+      if (activity.kind !== 'statement') return work()
       counts.sent += 1
+      counts.texts.push(activity.sql)
       counts.running += 1
       counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.running)
       try {

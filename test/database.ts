@@ -8,13 +8,13 @@ const OBJECT_IN_USE = '55006'
 let count = 0
 const created: string[] = []
 
-/** Creates a new, migrated database and returns its URL. */
-export async function createTestDatabase(): Promise<string> {
+/** Creates a new, migrated database, or a copy of another one that nobody has open, and returns its URL. */
+export async function createTestDatabase(template = TEMPLATE_DATABASE): Promise<string> {
   const name = `test_${process.pid}_${(count += 1)}`
   created.push(name)
   // Copying files is faster than the default, which writes each page to the log, too.
   await onPostgres((client) =>
-    client.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`),
+    client.query(`create database ${name} template ${template} strategy file_copy`),
   )
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`

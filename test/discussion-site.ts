@@ -13,6 +13,8 @@ export type CommentJson = {
   state: string
   depth: number
   replyCount: number
+  helpfulCount: number
+  isHelpful: boolean
   version: number
   createdAt: string
   replies: CommentJson[]
@@ -26,6 +28,8 @@ const commentSchema: z.ZodType<CommentJson> = z.lazy(() =>
     state: z.string(),
     depth: z.number(),
     replyCount: z.number(),
+    helpfulCount: z.number(),
+    isHelpful: z.boolean(),
     version: z.number(),
     createdAt: z.string(),
     replies: z.array(commentSchema),
@@ -36,6 +40,19 @@ const postPage = z.object({
   posts: z.array(z.object({ id: z.string(), title: z.string(), commentCount: z.number() })),
   nextCursor: z.string().nullable(),
 })
+
+const viewedPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  tags: z.array(z.string()),
+  helpfulCount: z.number(),
+  isHelpful: z.boolean(),
+  acceptedId: z.string().nullable(),
+  editCount: z.number(),
+  unread: z.string().nullable(),
+  follows: z.string().nullable(),
+})
+const viewPage = z.object({ posts: z.array(viewedPost), nextCursor: z.string().nullable() })
 
 export type Member = { person: Viewer; cookie: string }
 
@@ -66,6 +83,19 @@ export async function createDiscussionSite(env: Record<string, string> = {}) {
         { id: newId(), postId, parentId: null, content: 'C', ...overrides },
         member.cookie,
       ),
+    setHelpful: (member: Member, postId: string, commentId: string | null, isHelpful = true) =>
+      site.callMutation('discussion.setHelpful', { postId, commentId, isHelpful }, member.cookie),
+    accept: (member: Member, postId: string, commentId: string | null) =>
+      site.callMutation('discussion.acceptAnswer', { postId, commentId }, member.cookie),
+    follow: (member: Member, postId: string, level: string | null) =>
+      site.callMutation('discussion.follow', { postId, level }, member.cookie),
+    async readView(member: Member, view: string, filter: Record<string, unknown> = {}) {
+      const response = await site.callQuery('discussion.listView', { view, ...filter }, member.cookie)
+      return viewPage.parse(response.data)
+    },
+    async readPost(member: Member, postId: string) {
+      return viewedPost.parse((await site.callQuery('discussion.post', { postId }, member.cookie)).data)
+    },
     remove: (member: Member, postId: string, commentId: string | null = null) =>
       site.callMutation('discussion.delete', { postId, commentId }, member.cookie),
     async readPosts(member: Member, category = 'Interview', cursor: string | null = null) {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
+import { EMPTY_WORK } from '#app/features/rounds/design/design-round.schema.ts'
 import { MAX_DRAFTS } from '#app/features/drafts/draft.rules.ts'
 import type { Edit, SaveResult } from '#app/shared/edit.schema.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp } from './app.ts'
+import { ASSISTED_PROJECT, insertAssistedProject } from './factories/assisted-round.ts'
+import { DEBUG_PROJECT, insertDebugProject } from './factories/debug-round.ts'
+import { DESIGN_PROMPT, insertDesignPrompt } from './factories/design-round.ts'
 import { insertExercise } from './factories/exercise.ts'
 import { insertPerson } from './factories/person.ts'
 
@@ -26,6 +30,9 @@ type Saved = {
 async function openSite() {
   const site = await createTestApp()
   await insertExercise(site.db, 'two-sum')
+  await insertAssistedProject(site.db)
+  await insertDebugProject(site.db)
+  await insertDesignPrompt(site.db)
   const caller = apiRouter.createCaller(site.contextOf(await insertPerson(site.db)))
   const [storyId, interviewId] = [newId(), newId()]
   await caller.story.create({ id: storyId, title: 'Story', competency: null })
@@ -42,6 +49,13 @@ async function openSite() {
     if (view.kind !== 'room') throw new Error('Not in the room.')
     return view
   }
+  const slug = DEBUG_PROJECT
+  const roundId = newId()
+  await caller.debug.start({ slug, roundId, screen: newId(), isNew: true })
+  const assisted = { slug: ASSISTED_PROJECT, roundId: newId() }
+  await caller.assisted.start({ ...assisted, screen: newId(), isNew: true })
+  const design = { slug: DESIGN_PROMPT, roundId: newId() }
+  await caller.design.start({ ...design, screen: newId(), isNew: true })
   const texts: Record<string, Saved> = {
     'the code of an exercise': {
       save: (code, edit) => caller.practice.saveDraft({ slug: 'two-sum', language: 'python', code, edit }),
@@ -68,6 +82,41 @@ async function openSite() {
         }),
       read: async () => (await readRoom()).marks[0]?.comment,
     },
+    'a hypothesis of a debugging round': {
+      save: (think, edit = openScreen()(1, '')) =>
+        caller.debug.save({
+          slug,
+          roundId,
+          think,
+          because: '',
+          sure: 'guess',
+          files: '{}',
+          explanation: '',
+          log: '[]',
+          edit,
+        }),
+      read: async () => (await caller.debug.round({ slug })).round?.think,
+    },
+    'an explanation of an AI-assisted round': {
+      save: (explanation, edit = openScreen()(1, '')) =>
+        caller.assisted.save({
+          ...assisted,
+          files: '{}',
+          choice: '',
+          reason: '',
+          version: 'first',
+          draft: '',
+          explanation,
+          log: '[]',
+          edit,
+        }),
+      read: async () => (await caller.assisted.round({ slug: ASSISTED_PROJECT })).round?.explanation,
+    },
+    'the text of a system design round': {
+      save: (api, edit = openScreen()(1, '')) =>
+        caller.design.save({ ...design, work: { ...EMPTY_WORK, texts: { ...EMPTY_WORK.texts, api } }, edit }),
+      read: async () => (await caller.design.round({ slug: DESIGN_PROMPT })).round?.work.texts.api,
+    },
     'a draft': {
       save: (content, edit = openScreen()(1, '')) => caller.draft.save({ name: 'post', content, edit }),
       read: async () => (await caller.draft.get({ name: 'post' })).content,
@@ -87,6 +136,9 @@ test.each([
   'an interview plan',
   'notes of a mock interview',
   'a mark of a mock interview',
+  'a hypothesis of a debugging round',
+  'an explanation of an AI-assisted round',
+  'the text of a system design round',
   'a draft',
 ])(
   '[SAFE-03] %s: no older text overwrites a newer one on the server, and no screen that of another',

@@ -11,6 +11,8 @@ export type MailCatcher = {
   waitFor(email: string, count?: number): Promise<CaughtMail>
   /** Rejects the next mails, like a mail server with a problem. */
   rejectNext(count: number): void
+  /** Answers to this recipient with a status from now on; null: to nobody. */
+  refuseRecipient(recipient: { email: string; status: number } | null): void
   /** From now on each mail is accepted only after this time. */
   setDelay(delayMs: number): void
   stop(): Promise<void>
@@ -56,9 +58,14 @@ export async function startMailCatcher(
   const mails: CaughtMail[] = []
   let toReject = 0
   let acceptAfterMs = 0
+  let refused: { email: string; status: number } | null = null
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (address !== refused?.email) return done()
+      return done(Object.assign(new Error('Not you.'), { responseCode: refused.status }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -95,6 +102,9 @@ export async function startMailCatcher(
     rejectNext(count) {
       toReject = count
     },
+    refuseRecipient(recipient) {
+      refused = recipient
+    },
     setDelay(delayMs) {
       acceptAfterMs = delayMs
     },
@@ -106,5 +116,12 @@ export async function startMailCatcher(
 export function resetTokenOf(mail: CaughtMail): string {
   const token = /\/reset-password\?token=([\w-]+)/.exec(mail.text)?.[1]
   if (token === undefined) throw new Error('There is no reset link in this mail.')
+  return token
+}
+
+/** Returns the token of the link in a mail that confirms an address. */
+export function confirmTokenOf(mail: CaughtMail): string {
+  const token = /\/confirm-email\?token=([\w.-]+)/.exec(mail.text)?.[1]
+  if (token === undefined) throw new Error('There is no link to confirm an address in this mail.')
   return token
 }

@@ -7,6 +7,8 @@ export class MemoryAnswers implements DeviceAnswers {
   isMarked = false
   /** Decides for each call whether it fails. */
   fails: () => boolean = () => false
+  /** What each write waits for. */
+  beforeWrite: Promise<void> = Promise.resolve()
   #lastOrder = 0
 
   #check() {
@@ -14,6 +16,7 @@ export class MemoryAnswers implements DeviceAnswers {
   }
 
   async write(added: readonly StoredEntry[], changed: readonly StoredEntry[]): Promise<number[]> {
+    await this.beforeWrite
     this.#check()
     this.isMarked = true
     const byOrder = new Map(changed.map((entry) => [entry.order, entry]))

@@ -28,8 +28,11 @@ test('[OFF-02] exactly the pages that open a lesson or an exercise without a net
     const source = await readFile(`app/${file}`, 'utf8')
     const [, copy] = /^export const handle: PageHandle = \{.*offlineCopy: '(\w+)'/m.exec(source) ?? []
     if (copy !== undefined) found[path] = copy
-    // The drill has a page of its own beside the exercises.
-    const { kind } = path === 'practice/drill' ? { kind: 'other' } : readTarget(exampleOf(path), ORIGIN)
+    // The drill and the rounds have pages of their own beside the exercises.
+    const isOther = ['practice/drill', 'practice/debug', 'practice/assisted', 'practice/design'].includes(
+      path,
+    )
+    const { kind } = isOther ? { kind: 'other' } : readTarget(exampleOf(path), ORIGIN)
     if (kind === 'lesson' || kind === 'exercise') expected[path] = kind
   }
   expect(Object.keys(expected)).not.toEqual([])

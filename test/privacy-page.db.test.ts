@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ACTIVITY_TYPES, type ActivityType } from '#app/features/activity/activity.rules.ts'
 import { DEVICE_COOKIE_DAYS } from '#app/features/auth/attempts/known-device.server.ts'
 import { VISITOR_DAYS } from '#app/features/auth/auth-endpoints.server.ts'
+import { CHALLENGE_LIFE_MS } from '#app/features/auth/passkeys/passkey.rules.ts'
 import { NONCE_LIFE_SECONDS } from '#app/features/auth/google/google.service.server.ts'
 import { RESET_LIFE_MS } from '#app/features/auth/password/password-reset.service.server.ts'
 import { REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
@@ -89,8 +90,9 @@ const COOKIES: Readonly<Record<string, string>> = {
   visitor: `one belongs to a visitor who isn't signed in, for ${VISITOR_DAYS} days`,
   device: `one says for ${DEVICE_COOKIE_DAYS} days that this browser has signed in`,
   guest: `one belongs to a guest in a mock interview, for ${ROOM_RETENTION_DAYS} days`,
-  google: `two protect a sign-in with google, for ${NONCE_LIFE_SECONDS / 60} minutes`,
-  'google-state': 'two protect a sign-in with google',
+  google: `two protect a sign-in with google or another provider, for ${NONCE_LIFE_SECONDS / 60} minutes`,
+  'google-state': 'two protect a sign-in with google or another provider',
+  passkey: `one protects a sign-in with a passkey, for ${CHALLENGE_LIFE_MS / 60_000} minutes`,
   'cookie-consent': 'answer to the cookie question, for a year',
 }
 

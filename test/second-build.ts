@@ -30,7 +30,16 @@ export async function makeSecondBuild({ migrations = {} }: SecondBuildOptions = 
   const change = (text: string) => text.replaceAll(old, (name) => changes.get(name) ?? name)
   for (const part of ['server', 'database', 'build/client', 'build/server'])
     await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true })
-  for (const name of ['practice', 'drill.json', 'exercises.json', 'library.json', 'tracks.json'])
+  for (const name of [
+    'assisted.json',
+    'practice',
+    'designs.json',
+    'drill.json',
+    'exercises.json',
+    'library.json',
+    'projects.json',
+    'tracks.json',
+  ])
     await symlink(path.join(ROOT, 'build', name), path.join(folder, 'build', name))
   const files = await readdir(path.join(folder, 'build'), { recursive: true, withFileTypes: true })
   for (const file of files.filter((one) => one.isFile() && TEXT_FILE.test(one.name))) {

@@ -82,6 +82,8 @@ export async function startServerProcess({
       SMTP_URL: 'smtp://127.0.0.1:9',
       // Tests insert what they need; the test of the library switches this on.
       LIBRARY_ON_START: 'false',
+      // Most tests begin without an administrator; the test of the set-up switches this on.
+      SETUP_ON_START: 'false',
       ...relaySettings(databaseUrl),
       // Only a test of a deploy has processes of other builds, or a load balancer.
       STORE_ASSETS: 'false',

@@ -9,6 +9,8 @@ import { RULES_FOR_ALL_IMPORTS, RULES_FOR_RUNTIME_IMPORTS } from './check-depend
 import { checkFileNames } from './check-file-names.ts'
 import { checkFileSize } from './check-file-size.ts'
 import { checkLazyParts } from './check-lazy-parts.ts'
+import { checkOneOfEach } from './check-one-of-each.ts'
+import { checkSmallFiles } from './check-small-files.ts'
 import type { Finding } from './check-source-files.ts'
 import { checkWords } from './check-words.ts'
 import { VALID_TREE, plantTree } from './planted-tree.ts'
@@ -168,10 +170,21 @@ const INVALID_IMPORTS: [string, string, string][] = [
   ],
   ['feature-order:admin', 'app/features/admin/panel.tsx', importing('#app/features/home/hero.tsx')],
   ['feature-order:scheduling', 'app/features/scheduling/due.ts', importing('#app/features/home/hero.tsx')],
+  [
+    'feature-order:post-links',
+    'app/features/post-links/ask.tsx',
+    importing('#app/features/decks/deck.rules.ts'),
+  ],
   ['feature-order:plan', 'app/features/plan/week.tsx', importing('#app/features/today/day.tsx')],
   ['feature-order:progress', 'app/features/progress/panel.tsx', importing('#app/features/home/hero.tsx')],
   ['feature-order:today', 'app/features/today/day.tsx', importing('#app/features/legal/terms.tsx')],
   ['feature-order:drill', 'app/features/drill/round.ts', importing('#app/features/home/hero.tsx')],
+  ['feature-order:inbox', 'app/features/inbox/row.ts', importing('#app/features/home/hero.tsx')],
+  ['feature-order:invitations', 'app/features/invitations/link.ts', importing('#app/features/home/hero.tsx')],
+  ['feature-order:reminders', 'app/features/reminders/digest.ts', importing('#app/features/legal/terms.tsx')],
+  ['feature-order:rounds', 'app/features/rounds/phase.ts', importing('#app/features/home/hero.tsx')],
+  ['feature-order:setup', 'app/features/setup/claim.ts', importing('#app/features/home/hero.tsx')],
+  ['feature-order:site', 'app/features/site/name.ts', importing('#app/features/home/hero.tsx')],
   ['feature-order:mock', 'app/features/mock/room.ts', importing('#app/features/home/hero.tsx')],
   [
     'feature-order:access-tokens',
@@ -291,6 +304,31 @@ describe('file rules', () => {
     await using tree = await plantTree({ [file]: lines(count) })
     const [finding] = await checkFileSize(tree.root)
     expect(finding && (finding.isWarning === true ? 'warning' : 'error')).toBe(expected)
+  })
+
+  test.each([
+    ['one-device-store', 'app/features/decks/deck-copy.ts', "const db = await openDB('decks', 1)"],
+    ['one-device-store', 'app/client/second.ts', "indexedDB.open('decks')"],
+    ['one-stream', 'app/features/decks/deck-stream.server.ts', 'reply.hijack()'],
+    ['one-counter', 'app/features/decks/deck.service.server.ts', 'insert into quota (kind) values (1)'],
+    ['one-card-import', 'app/features/decks/deck-cards.ts', "import { unzip } from 'fflate'"],
+  ])('[HOUSE-02] %s rejects %s', async (rule, file, text) => {
+    await using tree = await plantTree({ ...VALID_TREE, [file]: `${text}\n` })
+    expect(summarise(await checkOneOfEach(tree.root))).toEqual([`${rule} ${file}`])
+  })
+
+  test('[HOUSE-07] small-file rejects a short file with one importer in its folder, unless it is a part of a feature', async () => {
+    const users = ['use-row', 'row.schema', 'shared-row', 'lazy-row', 'tested-row']
+    const files = Object.fromEntries(users.map((name) => [`app/ui/${name}.ts`, lines(14)]))
+    const imports = users.filter((name) => name !== 'lazy-row').map((name) => `import '#app/ui/${name}.ts'\n`)
+    await using tree = await plantTree({
+      ...files,
+      'app/ui/long-row.ts': lines(15),
+      'app/ui/list.tsx': `${imports.join('')}import './long-row.ts'\nvoid import('./lazy-row.ts')\n`,
+      'app/ui/table.tsx': importing('./shared-row.ts'),
+      'app/ui/tested-row.test.ts': importing('./tested-row.ts'),
+    })
+    expect(summarise(await checkSmallFiles(tree.root))).toEqual(['small-file app/ui/use-row.ts'])
   })
 
   test('[HOUSE-05] docs-line-length rejects a line over 160 characters outside of tables and code', async () => {

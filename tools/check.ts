@@ -11,6 +11,8 @@ import { checkLazyParts } from './check-lazy-parts.ts'
 import { checkLockFile } from './check-lock-file.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { CODE_FOLDERS, type Finding } from './check-source-files.ts'
+import { checkOneOfEach } from './check-one-of-each.ts'
+import { checkSmallFiles } from './check-small-files.ts'
 import { checkStyles } from './check-styles.ts'
 import { checkTerms } from './check-terms.ts'
 import { checkWords } from './check-words.ts'
@@ -35,6 +37,8 @@ const CHECKS: Check[] = [
   { name: 'dependencies', title: 'Dependency rules (dependency-cruiser)', run: checkDependencies },
   { name: 'file-names', title: 'File names', run: checkFileNames },
   { name: 'file-size', title: 'File size', run: checkFileSize },
+  { name: 'one-of-each', title: 'One of each mechanism', run: checkOneOfEach },
+  { name: 'small-files', title: 'Files of a few lines', run: checkSmallFiles },
   { name: 'docs', title: 'Lines of documents', run: checkDocs },
   { name: 'autosave', title: 'One autosave', run: checkAutosave },
   { name: 'words', title: 'Outside paths, registries, open tasks', run: checkWords },

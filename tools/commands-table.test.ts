@@ -31,7 +31,7 @@ test('[HOUSE-03] lab/README.md has a row for each experiment', async () => {
 
 test('[HOUSE-05] documents, comments and CI name only npm scripts that exist', async () => {
   const scripts = new Set(await readScripts())
-  const files = (await listFiles(ROOT)).filter((file) => /\.(md|ts|tsx|yaml)$|^\.ci\//.test(file))
+  const files = (await listFiles(ROOT)).filter((file) => /\.(md|ts|tsx|ya?ml)$|^\.ci\//.test(file))
   const unknown: string[] = []
   for (const file of files) {
     for (const [command, name = ''] of (await readText(file)).matchAll(/npm run ([a-z][\w:-]*)/g)) {

@@ -2,22 +2,15 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import { loadLibrary as storeLibrary } from '#app/features/library/library.service.server.ts'
-import { loadTracks } from '#app/features/plan/track/track.service.server.ts'
-import { loadExercises } from '#app/features/practice/practice.service.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import { type LocalPostgres, startLocalPostgres } from '../database/local-postgres.ts'
 import { migrate } from '../database/migrate.ts'
-import { DEMO_ADMIN, DEMO_LEARNER, DEMO_PASSWORD, seedDemoData } from '../database/seed/demo.ts'
+import { seedDemoData } from '../database/seed/demo.ts'
+import { DEMO_ADMIN, DEMO_LEARNER, DEMO_PASSWORD } from '../database/seed/demo-people.ts'
 import { startDevelopmentServer } from '../server/development.ts'
-import { loadLibrary } from './content/library.ts'
-import { toLoadForm } from './content/load-form.ts'
 import { loadEnvironment } from './environment.ts'
-import { loadDrill } from '#app/features/drill/drill.service.server.ts'
-import { compileDrill } from './drill/drill-folder.ts'
-import { compileTracks } from './tracks/track-form.ts'
-import { compileExercises } from './exercises/exercise-form.ts'
 import { findFreePort } from './free-port.ts'
+import { loadContent } from './load-content.ts'
 
 /** `npm run dev`: starts a database, migrates it, adds demo data if it is empty, and starts the app. `--check` requests one page and stops. */
 
@@ -41,12 +34,9 @@ async function fillDatabase(url: string) {
     console.error(cause.message),
   )
   const db = createDatabase(pool)
-  await seedDemoData(db, new Date())
   // On every start, so that authors of content see their changes after a restart.
-  await storeLibrary(db, toLoadForm(await loadLibrary()))
-  await loadExercises(db, await compileExercises())
-  await loadDrill(db, await compileDrill())
-  await loadTracks(db, await compileTracks())
+  await loadContent(db)
+  await seedDemoData(db, new Date())
   await pool.end()
 }
 

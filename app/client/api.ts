@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink, TRPCClientError }
 import { createTRPCContext, type TRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { ApiRouter } from '#app/api.server.ts'
 import { HEAVY_CALLS } from '#app/shared/heavy-calls.ts'
+import { SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 import { isNetworkFailure, reportFailure } from './failure-report.ts'
 import { personHeaders } from './tab-person.ts'
 
@@ -17,7 +18,6 @@ export const {
 
 const MAX_CALLS_PER_REQUEST = 10
 
-const TOO_MANY_REQUESTS = 429
 const MAX_RESENDS = 2
 const MAX_WAIT_SECONDS = 2
 const JITTER_MS = 500
@@ -119,8 +119,6 @@ export function errorCodeOf(error: unknown): string | null {
     typeof data === 'object' && data !== null && 'errorCode' in data ? data.errorCode : undefined
   return typeof errorCode === 'string' ? errorCode : null
 }
-
-const SERVICE_UNAVAILABLE = 503
 
 /** Whether the server returned that its database isn't available. */
 export const isNotReady = (error: unknown) => statusOf(error) === SERVICE_UNAVAILABLE

@@ -40,10 +40,16 @@ async function save({ text }: Text, edit: Edit): Promise<SaveResult<Text>> {
 
 /** A tab with the text on its screen: it shares nothing with another one but the device's storage and the server. */
 function openTab() {
+  const tab = renderTab()
+  tab.subscribe(() => {})
+  return tab
+}
+
+/** A screen that was rendered and isn't shown yet. */
+function renderTab() {
   const start = { value: { text: server.text }, lastEdit: server.lastEdit }
   const tab = new Autosave({ personId, name: 'story:1', schema, start, save }, () => {})
   opened.push(tab)
-  tab.subscribe(() => {})
   return tab
 }
 const stateOf = (tab: Autosave<Text>) => {
@@ -113,6 +119,21 @@ test('[SAFE-03] a text whose tab has crashed is taken over, also by a tab that w
   expect(stateOf(second)).toEqual({ text: 'crash', other: null, status: 'Saved' })
   expect(server.text).toBe('crash')
   expect(listCopies()).toEqual([])
+})
+
+test('[SAFE-03] a text whose tab has crashed is taken over by a screen that takes a moment to be shown', async () => {
+  installLocks()
+  isReachable = false
+  const first = openTab()
+  first.setValue({ text: 'crash' })
+  await pass(2_000)
+  const second = renderTab()
+  // The look before it is shown finds the crashed tab's lock still held.
+  await pass(50)
+  first.close()
+  second.subscribe(() => {})
+  await pass(2_000)
+  expect(stateOf(second).text).toBe('crash')
 })
 
 test('[SAFE-03] what a tab has begun to type stays on its screen when a text of a crashed tab is found', async () => {

@@ -1,13 +1,24 @@
 import type { Edit, SaveResult } from '#app/shared/edit.schema.ts'
+import { SERVER_ERROR, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 import { newId } from '#app/shared/ids.ts'
-import { errorCodeOf, reportBug } from './api.ts'
+import { errorCodeOf, isUnreachable, reportBug, statusOf } from './api.ts'
 import type { AutosaveOptions, AutosaveSnapshot, SaveStatus } from './autosave-options.ts'
 import { type IsOpen, mayBeOpen, readOpenCopies } from './copy-locks.ts'
 import { isTaken, takeCopies } from './copy-taking.ts'
 import { HeldCopy } from './held-copy.ts'
-import { isRetryable, retryDelayMs } from './save-retry.ts'
 import { setSessionExpired } from './session-expiry.ts'
 import { type Fields, isSameFields, mergeFields } from './merge-fields.ts'
+
+const MIN_RETRY_MS = 1_000
+const MAX_RETRY_MS = 30_000
+
+/** The server may take it later: it couldn't be reached, or was too busy. */
+const isRetryable = (error: unknown): boolean => {
+  const status = statusOf(error)
+  return isUnreachable(error) || status === TOO_MANY_REQUESTS || (status ?? 0) >= SERVER_ERROR
+}
+
+const retryDelayMs = (failures: number): number => Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** failures)
 
 /** How long after the last change a text is sent. */
 const SAVE_AFTER_MS = 500
@@ -41,6 +52,9 @@ export class Autosave<Value extends Fields> {
   private typedAt = Date.now()
   private sending: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** Tabs that are open have copies of this text. */
+  private hasOpenCopies = false
+  private lookTimer: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
   private snapshot: AutosaveSnapshot<Value>
   private readonly onIdle: () => void
@@ -62,8 +76,9 @@ export class Autosave<Value extends Fields> {
    */
   private restore(isOpen: IsOpen): void {
     const { copies, count, openCount } = this.copy.readOthers(isOpen)
-    if (openCount > 0 && isOpen === mayBeOpen) this.restoreLater(0)
-    else if (openCount > 0 && this.listeners.size > 0) this.restoreLater(LOOK_AGAIN_MS)
+    this.hasOpenCopies = openCount > 0
+    if (isOpen === mayBeOpen) this.lookAgainAfter(0)
+    else if (this.listeners.size > 0) this.lookAgainAfter(LOOK_AGAIN_MS)
     const { typedAt: at, value, stored, sent, other } = this
     const earlier = count === 0 && !this.isDirty() ? this.options.earlierCopy?.() : null
     const held = takeCopies({ at, value: earlier ?? value, stored, sent, other }, this.isDirty(), copies)
@@ -77,8 +92,9 @@ export class Autosave<Value extends Fields> {
     this.sendAfter(0)
   }
 
-  private restoreLater(delayMs: number): void {
-    setTimeout(() => void this.restoreNow(), delayMs)
+  private lookAgainAfter(delayMs: number): void {
+    clearTimeout(this.lookTimer)
+    if (this.hasOpenCopies) this.lookTimer = setTimeout(() => void this.restoreNow(), delayMs)
   }
 
   private async restoreNow(): Promise<void> {
@@ -95,6 +111,8 @@ export class Autosave<Value extends Fields> {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
+    // The first look may have come before the screen was there, and found the copy's tab still open.
+    if (this.listeners.size === 1) this.lookAgainAfter(0)
     return () => {
       this.listeners.delete(listener)
       if (this.listeners.size === 0) void this.flush()

@@ -29,7 +29,7 @@ export async function deleteSentData(personId: string): Promise<{ hasUnsent: boo
   return { hasUnsent: unsent > 0 }
 }
 
-/** Visitors need no service worker: its caches go with the person who logs out. */
+/** Visitors need no service worker: its caches and notifications go with the person who logs out. */
 export async function removeWorker(): Promise<void> {
   if ('caches' in globalThis) {
     const names = await caches.keys()
@@ -37,7 +37,19 @@ export async function removeWorker(): Promise<void> {
   }
   if (!('serviceWorker' in navigator)) return
   const registrations = await navigator.serviceWorker.getRegistrations()
-  await Promise.all(registrations.map((registration) => registration.unregister()))
+  await Promise.all(
+    registrations.map(async (registration) => {
+      await endPush(registration).catch(() => {})
+      await registration.unregister()
+    }),
+  )
+}
+
+/** The push service tells the site with the next notification that there is no such device any more. */
+async function endPush(registration: ServiceWorkerRegistration): Promise<void> {
+  // Not in every browser.
+  if (!('pushManager' in registration)) return
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
 }
 
 /**

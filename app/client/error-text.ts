@@ -1,8 +1,6 @@
+import { SERVICE_UNAVAILABLE, UNAUTHORIZED } from '#app/shared/http-status.ts'
 import { explainError, errorCodeOf, statusOf } from './api.ts'
 import { showMessage } from './messages.tsx'
-
-const UNAUTHORIZED = 401
-const SERVICE_UNAVAILABLE = 503
 
 type Sentence = (message: string) => string
 

@@ -1,4 +1,4 @@
-import { hideRoomSecret } from '#app/shared/room-link.ts'
+import { hideLinkSecrets } from '#app/shared/link-secrets.ts'
 import type { AnalyticsProvider, AnalyticsService } from './analytics.ts'
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 }
 
 /** The URL without its query, which may contain an email or a token, and without the secret of a room. */
-const urlWithoutQuery = () => `${window.location.origin}${hideRoomSecret(window.location.pathname)}`
+const urlWithoutQuery = () => `${window.location.origin}${hideLinkSecrets(window.location.pathname)}`
 
 /** Loads the tag and returns a provider for it. Only called for visitors who accepted. */
 export function startGtag({ tag, conversion, origin }: AnalyticsService): AnalyticsProvider {

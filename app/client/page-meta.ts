@@ -1,6 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
+import { DEFAULT_SITE_NAME } from '#app/shared/site.ts'
 
-const SITE_NAME = 'Flashcards'
+/** One site has one name: the document sets it before the tags of its page are made. */
+let siteName = DEFAULT_SITE_NAME
+
+export function setSiteName(name: string): void {
+  siteName = name
+}
+
 const BANNER = { path: '/banner.png', alt: 'Flashcards: know it before they ask.' }
 
 /** A picture for link previews. */
@@ -31,7 +38,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { name: 'description', content: description },
-    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:site_name', content: siteName },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
@@ -73,7 +80,7 @@ export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]) => ({
 })
 
 export function pageTitle(title: string): string {
-  return `${title} - ${SITE_NAME}`
+  return `${title} - ${siteName}`
 }
 
 /** The site's origin from the root loader; '' while an error hides that data. */

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
+import { DEFAULT_SITE, type Site } from '#app/shared/site.ts'
 import type { SiteTexts } from '#app/shared/site-texts.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { AnalyticsService } from './analytics.ts'
 import type { Api } from './api.ts'
 import type { PagePicture } from './page-meta.ts'
 
-/** What loaders know about a request. server/screens.ts sets it; the defaults are for tests. */
+/** What loaders know about a request. server/page-routes.ts sets it; the defaults are for tests. */
 export const viewerContext = createContext<Viewer | null>(null)
 /** When the session was renewed and when it ends; null for a visitor. */
 export const sessionTimesContext = createContext<{ renewedAt: string; expiresAt: string } | null>(null)
@@ -21,6 +22,8 @@ export const siteTextsContext = createContext<SiteTexts>({
   pages: { about: emptyPage, contact: emptyPage, 'privacy-policy': emptyPage, 'terms-of-service': emptyPage },
   testimonials: [],
 })
+/** The name of the site, and who may sign up. */
+export const siteContext = createContext<Site>(DEFAULT_SITE)
 /** The analytics service, for visitors who accepted; null if none is configured. */
 export const analyticsContext = createContext<AnalyticsService | null>(null)
 /** Whether the page is cached for many visitors: then it is sent in one piece, without a nonce. */

@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** A step of today's session is done on its own page, whose URL names it: `?session=<step>`. */
@@ -11,9 +12,43 @@ export const readStepId = (search: string): string | null => new URLSearchParams
 /** The step that this page is opened for; null outside of a session. */
 export const useStepId = (): string | null => useSearchParams()[0].get(STEP)
 
+/** For links between the pages of one step; empty outside of a session. */
+export const stepSearch = (stepId: string | null): string =>
+  stepId === null ? '' : `?${new URLSearchParams({ [STEP]: stepId }).toString()}`
+
 /** Where a step leads when it is done or skipped. */
 export const pathAfterStep = (stepId: string): string =>
   `${SESSION_PATH}?${new URLSearchParams({ [AFTER]: stepId }).toString()}`
 
 /** The step that has just ended. */
 export const readEndedStep = (search: string): string | null => new URLSearchParams(search).get(AFTER)
+
+let doneStep: string | null = null
+const listeners = new Set<() => void>()
+
+function setDoneStep(stepId: string | null) {
+  doneStep = stepId
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** For a page that shows that its step is done: the session bar has the plan from before that. */
+export function useReportStepDone(stepId: string | null, isDone: boolean): void {
+  useEffect(() => {
+    if (stepId === null || !isDone) return undefined
+    setDoneStep(stepId)
+    return () => setDoneStep(null)
+  }, [stepId, isDone])
+}
+
+/** The step that its page shows as done. */
+export const useDoneStep = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => doneStep,
+    () => null,
+  )

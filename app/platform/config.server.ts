@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSecretFiles } from './secret-files.server.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const list = z.string().transform((value) =>
@@ -17,6 +18,8 @@ const GOOGLE_TAG_ORIGINS = [
   'https://www.google.com',
 ]
 
+const DEFAULT_PUBLIC_URL = 'http://localhost:3000'
+
 const ROLES = ['web', 'live', 'reader', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -29,7 +32,10 @@ export const configSchema = z.object({
   /** The port that the process listens on. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where people reach the site. Links, cookies and the origin check are built from it, never from a request. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .default(DEFAULT_PUBLIC_URL),
   /** PostgreSQL 15 or newer, with `wal_level=logical`: postgresql://user:password@host:5432/database */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Connections of one process for requests; sessions, the log reader and jobs have a few more. */
@@ -38,6 +44,8 @@ export const configSchema = z.object({
   MIGRATE_ON_START: flag.default(true),
   /** Whether a new install gets the starter library (decks and courses) when it first starts. */
   LIBRARY_ON_START: flag.default(true),
+  /** Whether a new install without an administrator opens with the set-up page, which then asks about the library, too. */
+  SETUP_ON_START: flag.default(true),
   /** Whether the browser files of this build are stored in the database, for pages of other builds (docs/releases.md). */
   STORE_ASSETS: flag.default(true),
   /** How long a stopping process still serves: two checks of `/readyz` by the load balancer. */
@@ -90,13 +98,35 @@ export const configSchema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   /** The secret that belongs to `GOOGLE_CLIENT_ID`. */
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** The mail server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. Required in production. */
+  /** Any OpenID Connect provider, by its issuer: https://id.example.com. It needs the id and the secret of a client, too. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  /** The client that the provider knows this site as; its redirect URI is `PUBLIC_URL/api/auth/callback/oidc`. */
+  OIDC_CLIENT_ID: z.string().optional(),
+  /** The secret that belongs to `OIDC_CLIENT_ID`. */
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** What the button says after 'Continue with'. */
+  OIDC_NAME: z.string().trim().min(1).max(40).default('single sign-on'),
+  /** People in this group of the provider (claim `groups`) are administrators; read at each sign-in with it. */
+  OIDC_ADMIN_GROUP: z.string().optional(),
+  /** Whether the provider is the only way in: without passwords, Google and passkeys. */
+  OIDC_ONLY: flag.default(false),
+  /** The mail server: smtp://user:password@host:587, or smtps:// for TLS from the first byte. Without it a site sends no mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of mail: Flashcards <support@example.com> */
   MAIL_FROM: z
     .string()
     .max(320)
     .regex(/^[^\r\n]+$/)
+    .optional(),
+  /** The site's public key for web push (65 bytes, base64url). Without it a pair is generated once and stored. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  /** The private key that belongs to `VAPID_PUBLIC_KEY` (32 bytes, base64url). */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
     .optional(),
   /** How long the activity log is kept. Whole months are dropped, so the oldest entries stay up to a month longer. */
   ACTIVITY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
@@ -137,20 +167,33 @@ export const hasRole = ({ ROLES: roles, RUN_JOBS: runsJobs }: Config, role: Role
 
 export class ConfigError extends Error {}
 
+const PROVIDER_SETTINGS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+/** A provider that is configured in part must not look as if it worked, or keep everybody out. */
+function findProviderProblems(provided: Record<string, string>): string[] {
+  const missing = PROVIDER_SETTINGS.filter((name) => provided[name] === undefined)
+  const isRequested = missing.length < PROVIDER_SETTINGS.length || provided['OIDC_ONLY'] === 'true'
+  return isRequested ? missing.map((name) => `  ${name}: is missing (a provider needs all three)`) : []
+}
+
 /** Reads the settings from the environment, or throws one error that lists everything wrong with them. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const provided = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const secrets = readSecretFiles(env)
+  const provided: Record<string, string> = {}
+  for (const [name, value] of Object.entries(secrets.env))
+    if (value !== undefined && value !== '') provided[name] = value
+  // Without an address the site can only be looked at on its own machine.
+  if (provided['PORT'] !== undefined) provided['PUBLIC_URL'] ??= `http://localhost:${provided['PORT']}`
   const parsed = configSchema.safeParse(provided)
   const lines = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.')
     return `  ${name}: ${provided[name] === undefined ? 'is missing' : issue.message}`
   })
-  // Development shows mail instead; a production site that can't send mail locks people out.
-  if (provided['NODE_ENV'] === 'production' && provided['SMTP_URL'] === undefined) {
-    lines.push('  SMTP_URL: is missing (a real site sends mail: smtp://user:password@host:587)')
+  if ((provided['VAPID_PUBLIC_KEY'] === undefined) !== (provided['VAPID_PRIVATE_KEY'] === undefined)) {
+    lines.push('  VAPID_PUBLIC_KEY: set it together with VAPID_PRIVATE_KEY, or leave both out')
   }
+  lines.push(...findProviderProblems(provided))
+  lines.push(...secrets.problems)
   const hasOnlyReader = parsed.data?.ROLES.every((role) => role === 'reader') === true
   if (hasOnlyReader && parsed.data?.NATS_URL === undefined)
     lines.push('  NATS_URL: is missing (a reader publishes to NATS: nats://host:4222)')

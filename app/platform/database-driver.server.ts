@@ -66,7 +66,7 @@ class WatchedConnection implements DatabaseConnection {
 const innerOf = (connection: DatabaseConnection) =>
   connection instanceof WatchedConnection ? connection.inner : connection
 
-class WatchedDriver implements Driver {
+class BreakerDriver implements Driver {
   readonly #inner: Driver
   readonly #breaker: DatabaseBreaker
   readonly #pool: Pool
@@ -147,6 +147,6 @@ export class WatchedPostgresDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new WatchedDriver(super.createDriver(), this.#breaker, this.#pool)
+    return new BreakerDriver(super.createDriver(), this.#breaker, this.#pool)
   }
 }

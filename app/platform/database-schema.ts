@@ -35,6 +35,7 @@ export interface AccountTokenTable {
   expires_at: Date
   used_at: Date | null
   created_at: Generated<Date>
+  proves_mailbox: Generated<boolean>
 }
 
 export interface ActivityTable {
@@ -65,6 +66,39 @@ export interface AssetTable {
   used_at: Generated<Date>
 }
 
+export interface AssistedProjectTable {
+  slug: string
+  position: number
+  content: ColumnType<unknown, string, string>
+}
+
+export interface AssistedRoundTable {
+  learner_id: string
+  slug: string
+  round_id: string
+  screen: string
+  phase: string
+  clock: ColumnType<unknown, string, string>
+  shown: ColumnType<unknown, string, string> | null
+  decisions: Generated<ColumnType<unknown, string, string>>
+  result: ColumnType<unknown, string, string> | null
+  tally: ColumnType<unknown, string, string> | null
+  gave_up: Generated<boolean>
+  explanation_mark: number | null
+  files: Generated<string>
+  choice: Generated<string>
+  reason: Generated<string>
+  version: Generated<string>
+  draft: Generated<string>
+  explanation: Generated<string>
+  log: Generated<string>
+  last_edit: Generated<string>
+  active_at: Generated<Date>
+  started_at: Generated<Date>
+  ended_at: Date | null
+  finished_rounds: Generated<number>
+}
+
 export interface AttemptTable {
   key: string
   tries: number
@@ -91,6 +125,13 @@ export interface AuthorNameTable {
   skeleton: string
   tag: string | null
   updated_at: Generated<Date>
+}
+
+export interface CalendarFeedTable {
+  learner_id: string
+  token_hash: string
+  created_at: Generated<Date>
+  last_read_at: Date | null
 }
 
 export interface CardTable {
@@ -235,6 +276,38 @@ export interface DaySumTable {
   lessons: number
 }
 
+export interface DebugProjectTable {
+  slug: string
+  position: number
+  content: ColumnType<unknown, string, string>
+}
+
+export interface DebugRoundTable {
+  learner_id: string
+  slug: string
+  round_id: string
+  screen: string
+  phase: string
+  clock: ColumnType<unknown, string, string>
+  dropped: Generated<ColumnType<unknown, string, string>>
+  committed: ColumnType<unknown, string, string> | null
+  result: ColumnType<unknown, string, string> | null
+  gave_up: Generated<boolean>
+  ticks: Generated<string[]>
+  explanation_mark: number | null
+  files: Generated<string>
+  think: Generated<string>
+  because: Generated<string>
+  sure: Generated<string>
+  explanation: Generated<string>
+  log: Generated<string>
+  last_edit: Generated<string>
+  active_at: Generated<Date>
+  started_at: Generated<Date>
+  ended_at: Date | null
+  finished_rounds: Generated<number>
+}
+
 export interface DeckTable {
   owner_id: string
   id: string
@@ -264,6 +337,28 @@ export interface DeckTable {
   published_category: string | null
 }
 
+export interface DesignPromptTable {
+  slug: string
+  position: number
+  content: ColumnType<unknown, string, string>
+}
+
+export interface DesignRoundTable {
+  learner_id: string
+  slug: string
+  round_id: string
+  screen: string
+  phase: string
+  clock: ColumnType<unknown, string, string>
+  marks: Generated<ColumnType<unknown, string, string>>
+  work: ColumnType<unknown, string, string>
+  last_edit: Generated<string>
+  active_at: Generated<Date>
+  started_at: Generated<Date>
+  ended_at: Date | null
+  finished_rounds: Generated<number>
+}
+
 export interface DiscussionCaseTable {
   post_id: string
   thing_id: string
@@ -285,6 +380,22 @@ export interface DiscussionCommentTable {
   edited_at: Date | null
   hidden_at: Date | null
   deleted_at: Date | null
+  helpful_count: Generated<number>
+  edit_count: Generated<number>
+}
+
+export interface DiscussionHelpfulTable {
+  post_id: string
+  thing_id: string
+  person_id: string
+  created_at: Generated<Date>
+}
+
+export interface DiscussionListingTable {
+  list: string
+  category: string
+  created_at: Date
+  post_id: string
 }
 
 export interface DiscussionPostTable {
@@ -300,6 +411,23 @@ export interface DiscussionPostTable {
   edited_at: Date | null
   hidden_at: Date | null
   deleted_at: Date | null
+  tags: Generated<string[]>
+  helpful_count: Generated<number>
+  accepted_comment_id: string | null
+  last_comment_at: Date | null
+  edit_count: Generated<number>
+}
+
+export interface DiscussionReaderTable {
+  person_id: string
+  read_before: Date
+}
+
+export interface DiscussionReadingTable {
+  person_id: string
+  post_id: string
+  read_at: Date | null
+  level: string | null
 }
 
 export interface DiscussionReportTable {
@@ -308,6 +436,30 @@ export interface DiscussionReportTable {
   reporter_id: string
   reason: string
   created_at: Generated<Date>
+}
+
+export interface DiscussionSubjectTable {
+  post_id: string
+  kind: string
+  parent_id: string
+  subject_id: string
+  created_at: Generated<Date>
+}
+
+export interface DiscussionTagFollowTable {
+  person_id: string
+  tag: string
+  created_at: Generated<Date>
+}
+
+export interface DiscussionVersionTable {
+  post_id: string
+  thing_id: string
+  version: number
+  author_id: string
+  title: string
+  content: string
+  created_at: Date
 }
 
 export interface DraftTable {
@@ -446,6 +598,19 @@ export interface FeatureFlagTable {
   updated_at: Generated<Date>
 }
 
+export interface InboxItemTable {
+  person_id: string
+  id: Generated<string>
+  kind: string
+  post_id: string | null
+  comment_id: string | null
+  title: string | null
+  detail: string | null
+  deck_id: string | null
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
 export interface InterviewTable {
   learner_id: string
   id: string
@@ -464,6 +629,20 @@ export interface InterviewForecastTable {
   interview_id: string
   day: number
   forecast: ColumnType<unknown, string, string>
+}
+
+export interface InvitationTable {
+  id: string
+  token_hash: string
+  token_end: string
+  note: Generated<string>
+  role: string
+  max_uses: number | null
+  uses: Generated<number>
+  expires_at: Date | null
+  revoked_at: Date | null
+  created_by: string | null
+  created_at: Generated<Date>
 }
 
 export interface LearnerDayTable {
@@ -541,6 +720,26 @@ export interface LibraryItemTable {
   position: number | null
 }
 
+export interface LibraryLoadTable {
+  id: Generated<boolean>
+  state: string
+  courses: Generated<number>
+  courses_done: Generated<number>
+  decks: Generated<number>
+  decks_done: Generated<number>
+  current_name: string | null
+  failed: Generated<string[]>
+  started_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface MeasuredTimeTable {
+  kind: string
+  ref: string
+  seconds: number
+  learners: number
+}
+
 export interface MemoryFitTable {
   learner_id: string
   version: number
@@ -580,6 +779,7 @@ export interface MockCodeTable {
   updates_in_minute: Generated<number>
   parts: Generated<number>
   merged_parts: Generated<number>
+  document: ColumnType<unknown, string, string> | null
 }
 
 export interface MockMarkTable {
@@ -646,6 +846,7 @@ export interface MockRoundTable {
   result: string | null
   due_day: number | null
   opened_at: Date | null
+  kind: Generated<string>
 }
 
 export interface MockSeatTable {
@@ -666,6 +867,14 @@ export interface MockUpdateTable {
   data: Buffer
 }
 
+export interface NotificationChoiceTable {
+  person_id: string
+  kind: string
+  in_inbox: boolean
+  in_digest: boolean
+  in_push: boolean
+}
+
 export interface OwnPictureTable {
   owner_id: string
   hash: string
@@ -673,6 +882,19 @@ export interface OwnPictureTable {
   is_copied: Generated<boolean>
   created_at: Generated<Date>
   unused_since: Generated<Date | null>
+}
+
+export interface PasskeyTable {
+  id: string
+  person_id: string
+  credential_id: string
+  public_key: Buffer
+  sign_count: ColumnType<string, string | number | bigint, string | number | bigint>
+  transports: Generated<string[]>
+  is_synced: boolean
+  name: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
 }
 
 export interface PersonTable {
@@ -689,6 +911,8 @@ export interface PersonTable {
   banned_at: Date | null
   ban_reason: string | null
   display_name: string | null
+  is_admin_by_group: Generated<boolean>
+  confirmed_email: string | null
 }
 
 export interface PictureBlobTable {
@@ -783,6 +1007,24 @@ export interface PublicSearchTable {
   stored_at: Generated<Date>
 }
 
+export interface PushKeyTable {
+  is_only: Generated<boolean>
+  public_key: string
+  private_key: string
+  created_at: Generated<Date>
+}
+
+export interface PushSubscriptionTable {
+  learner_id: string
+  id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  device: Generated<string>
+  created_at: Generated<Date>
+  last_sent_at: Date | null
+}
+
 export interface QuotaTable {
   subject: string
   kind: string
@@ -795,6 +1037,34 @@ export interface RateLimitTable {
   key: string
   count: number
   last_request: ColumnType<string, string | number | bigint, string | number | bigint>
+}
+
+export interface ReminderTable {
+  learner_id: string
+  digest: Generated<string>
+  minute: Generated<number>
+  weekday: Generated<number>
+  paused_until: Date | null
+  digest_at: Date | null
+  push_at: Date | null
+  revision: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export interface ReminderMessageTable {
+  learner_id: string
+  kind: string
+  day: number
+  state: Generated<string>
+  claimed_at: Generated<Date>
+}
+
+export interface ReplacedCardTable {
+  id: string
+  card_id: string
+  deck_id: string
+  replaced_at: Generated<Date>
+  passes: Generated<number>
 }
 
 export interface RetiredCardTable {
@@ -850,6 +1120,16 @@ export interface SessionTable {
   updated_at: Generated<Date>
 }
 
+export interface SiteSettingTable {
+  id: Generated<boolean>
+  name: Generated<string>
+  support_address: string | null
+  sign_up: Generated<string>
+  setup_code_hash: string | null
+  set_up_at: Date | null
+  updated_at: Generated<Date>
+}
+
 export interface StoryTable {
   learner_id: string
   id: string
@@ -895,6 +1175,9 @@ export interface StudyDayTable {
   guess_answers: Generated<number>
   guess_right: Generated<number>
   undone_answers: Generated<number>
+  due_expected: Generated<number>
+  returned_cards: Generated<number>
+  returned_right: Generated<number>
 }
 
 export interface StudyDayDeckTable {
@@ -913,6 +1196,9 @@ export interface StudyDayDeckTable {
   think_so_right: Generated<number>
   guess_answers: Generated<number>
   guess_right: Generated<number>
+  due_expected: Generated<number>
+  returned_cards: Generated<number>
+  returned_right: Generated<number>
 }
 
 export interface StudyPlanTable {
@@ -924,6 +1210,7 @@ export interface StudyPlanTable {
   skips: Generated<ColumnType<unknown, string, string>>
   placed_at: Date | null
   updated_at: Generated<Date>
+  moved_seen_day: number | null
 }
 
 export interface StudyRunTable {
@@ -979,9 +1266,12 @@ export interface DatabaseSchema {
   activity: ActivityTable
   admin_audit: AdminAuditTable
   asset: AssetTable
+  assisted_project: AssistedProjectTable
+  assisted_round: AssistedRoundTable
   attempt: AttemptTable
   auth_settings: AuthSettingsTable
   author_name: AuthorNameTable
+  calendar_feed: CalendarFeedTable
   card: CardTable
   card_checkpoint: CardCheckpointTable
   card_import: CardImportTable
@@ -994,11 +1284,22 @@ export interface DatabaseSchema {
   course: CourseTable
   course_content: CourseContentTable
   day_sum: DaySumTable
+  debug_project: DebugProjectTable
+  debug_round: DebugRoundTable
   deck: DeckTable
+  design_prompt: DesignPromptTable
+  design_round: DesignRoundTable
   discussion_case: DiscussionCaseTable
   discussion_comment: DiscussionCommentTable
+  discussion_helpful: DiscussionHelpfulTable
+  discussion_listing: DiscussionListingTable
   discussion_post: DiscussionPostTable
+  discussion_reader: DiscussionReaderTable
+  discussion_reading: DiscussionReadingTable
   discussion_report: DiscussionReportTable
+  discussion_subject: DiscussionSubjectTable
+  discussion_tag_follow: DiscussionTagFollowTable
+  discussion_version: DiscussionVersionTable
   draft: DraftTable
   drill_confusion: DrillConfusionTable
   drill_contrast: DrillContrastTable
@@ -1014,8 +1315,10 @@ export interface DatabaseSchema {
   exercise_draft: ExerciseDraftTable
   exercise_progress: ExerciseProgressTable
   feature_flag: FeatureFlagTable
+  inbox_item: InboxItemTable
   interview: InterviewTable
   interview_forecast: InterviewForecastTable
+  invitation: InvitationTable
   learner_day: LearnerDayTable
   learner_memory: LearnerMemoryTable
   learning_deck: LearningDeckTable
@@ -1023,6 +1326,8 @@ export interface DatabaseSchema {
   lesson_progress: LessonProgressTable
   lesson_question: LessonQuestionTable
   library_item: LibraryItemTable
+  library_load: LibraryLoadTable
+  measured_time: MeasuredTimeTable
   memory_fit: MemoryFitTable
   mock_card: MockCardTable
   mock_code: MockCodeTable
@@ -1034,7 +1339,9 @@ export interface DatabaseSchema {
   mock_round: MockRoundTable
   mock_seat: MockSeatTable
   mock_update: MockUpdateTable
+  notification_choice: NotificationChoiceTable
   own_picture: OwnPictureTable
+  passkey: PasskeyTable
   person: PersonTable
   picture_blob: PictureBlobTable
   picture_orphan: PictureOrphanTable
@@ -1046,12 +1353,18 @@ export interface DatabaseSchema {
   public_deck: PublicDeckTable
   public_picture: PublicPictureTable
   public_search: PublicSearchTable
+  push_key: PushKeyTable
+  push_subscription: PushSubscriptionTable
   quota: QuotaTable
   rate_limit: RateLimitTable
+  reminder: ReminderTable
+  reminder_message: ReminderMessageTable
+  replaced_card: ReplacedCardTable
   retired_card: RetiredCardTable
   review: ReviewTable
   search_word: SearchWordTable
   session: SessionTable
+  site_setting: SiteSettingTable
   story: StoryTable
   story_answer: StoryAnswerTable
   study_day: StudyDayTable

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailCatcher } from '../../test/mail-catcher.ts'
@@ -15,6 +17,24 @@ async function openMailer() {
     await catcher.stop()
   })
   return { catcher, mailer }
+}
+
+/** A mail server that answers some commands with another status. */
+async function startSmtp(answers: Record<string, number | undefined>): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 ready\r\n')
+    socket.on('data', (line) => {
+      const command = String(line).slice(0, 4).toLowerCase()
+      socket.write(`${answers[command] ?? (command === 'data' ? 354 : 250)} answer\r\n`)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return `smtp://127.0.0.1:${address.port}`
 }
 
 test('a mail arrives with both parts, its sender and its one recipient', async () => {
@@ -50,6 +70,19 @@ test("an SMTP error contains its codes, without the address that the server's me
   await expect(mailer.send(MAIL)).rejects.toThrow(/^The mail server rejected the mail: \w+ \d+\.$/)
   const nowhere = createSmtpMailer(CONFIG, 'smtp://127.0.0.1:9')
   await expect(nowhere.send(MAIL)).rejects.toThrow(/^The mail server rejected the mail: \w+\.$/)
+})
+
+test.each([
+  { answers: { rcpt: 451 }, failure: 'deferred' },
+  { answers: { rcpt: 550 }, failure: 'rejected' },
+  { answers: { rcpt: 421 }, failure: 'not taken' },
+  { answers: { data: 452 }, failure: 'deferred' },
+  { answers: { mail: 451 }, failure: 'not taken' },
+  { answers: { mail: 550 }, failure: 'not taken' },
+])('[NUDGE-04] $answers is a failure of this mail or of the whole server: $failure', async (one) => {
+  const mailer = createSmtpMailer(CONFIG, await startSmtp(one.answers))
+  onTestFinished(() => mailer.close())
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ failure: one.failure })
 })
 
 test('the development page shows what would have been sent, escaped, with clickable links', async () => {

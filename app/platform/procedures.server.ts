@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from './database-errors.server.ts'
 import { apiErrors } from './api.messages.ts'
 import { toWireError, toTrpcCode } from './errors.server.ts'
 import type { Log } from './log.server.ts'
-import type { RequestCalls } from './request-calls.server.ts'
+import type { BatchRunner } from './batch-runner.server.ts'
 import { observe } from './telemetry.server.ts'
 
 /** The session of a request. */
@@ -24,7 +24,7 @@ export type LiveStatusReader = () => LiveStatus
 
 export type RequestContext = {
   db: Database
-  calls: RequestCalls
+  calls: BatchRunner
   readFlags: FlagReader
   readLiveStatus: LiveStatusReader
   viewer: Viewer | null
@@ -74,7 +74,7 @@ const mapAppErrors = t.middleware(async ({ ctx, next, path, type }) => {
   const result = await ctx.calls.run(async () => {
     const called = await next()
     // A write has already happened and its response is small, so its size is not limited.
-    if (!called.ok || type !== 'query' || ctx.calls.reserveAnswerBytes(called.data)) return called
+    if (!called.ok || type !== 'query' || ctx.calls.reserveResponseBytes(called.data)) return called
     throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: apiErrors.answerTooLarge() })
   })
   if (!result.ok && isDatabaseUnavailable(result.error)) {

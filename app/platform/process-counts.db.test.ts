@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#app/shared/units.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { openTestPool } from '../../test/pool.ts'
 import { waitUntil } from '../../test/wait-until.ts'
@@ -8,7 +9,6 @@ import { type OwnCount, PRESENCE_LOCK, ProcessCounts } from './process-counts.se
 
 const SOON_MS = 50
 const TIMEOUT_MS = 500
-const MINUTE_MS = 60_000
 
 let url: string
 let pool: Pool
@@ -58,10 +58,10 @@ test('[OPS-01] a process that is alone writes nothing; two know what the other h
   expect(one.processes).toBe(1)
   expect(await countRows()).toBe(0)
   const two = startProcess([{ key: 'person b', used: 2, expiresInMs: MINUTE_MS }])
-  await waitUntil(() => two.usedElsewhere('calls', 'person a')?.used === 7)
-  await waitUntil(() => one.usedElsewhere('calls', 'person b')?.used === 2)
-  expect(two.usedElsewhere('calls', 'person b')).toBeNull()
-  expect(two.usedElsewhere('waiting', 'person a')).toBeNull()
+  await waitUntil(() => two.usageInOtherProcesses('calls', 'person a')?.used === 7)
+  await waitUntil(() => one.usageInOtherProcesses('calls', 'person b')?.used === 2)
+  expect(two.usageInOtherProcesses('calls', 'person b')).toBeNull()
+  expect(two.usageInOtherProcesses('waiting', 'person a')).toBeNull()
   const { rows } = await pool.query<{ key: string }>('select key from process_count')
   expect(rows.map(({ key }) => key).join(' ')).not.toContain('person')
 })
@@ -71,7 +71,7 @@ test('[OPS-01] the counts of a process end with it, also when it was killed', as
   const two = startProcess([])
   const three = startProcess([], [{ key: 'person a', used: 3, expiresInMs: MINUTE_MS }])
   await waitUntil(async () => two.processes === 3 && (await two.readStreamsElsewhere('person a')) === 3)
-  await waitUntil(() => two.usedElsewhere('calls', 'person a')?.used === 7)
+  await waitUntil(() => two.usageInOtherProcesses('calls', 'person a')?.used === 7)
   await three.stop()
   await waitUntil(async () => (await two.readStreamsElsewhere('person a')) === 0)
   // Killed, a process cannot delete its rows; its lock is gone with its connection.
@@ -85,7 +85,7 @@ test('[OPS-01] the counts of a process end with it, also when it was killed', as
     [rows[0]?.process_id],
   )
   await waitUntil(() => two.processes === 1)
-  expect(two.usedElsewhere('calls', 'person a')).toBeNull()
+  expect(two.usageInOtherProcesses('calls', 'person a')).toBeNull()
 })
 
 test('[OPS-01] a process that starts while another sweeps keeps its counts', async () => {
@@ -116,7 +116,7 @@ test('[OPS-01] after a stretch in which the database did not respond, each proce
   const one = startProcess([{ key: 'person a', used: 7, expiresInMs: MINUTE_MS }])
   const calls = [{ key: 'person b', used: 2, expiresInMs: MINUTE_MS }]
   startProcess(calls)
-  await waitUntil(() => one.usedElsewhere('calls', 'person b')?.used === 2)
+  await waitUntil(() => one.usageInOtherProcesses('calls', 'person b')?.used === 2)
   const blocker = await pool.connect()
   held.push(blocker)
   await blocker.query('begin')
@@ -124,7 +124,7 @@ test('[OPS-01] after a stretch in which the database did not respond, each proce
   await delay(6 * TIMEOUT_MS)
   await blocker.query('commit')
   calls.splice(0, 1, { key: 'person b', used: 3, expiresInMs: MINUTE_MS })
-  await waitUntil(() => one.usedElsewhere('calls', 'person b')?.used === 3)
+  await waitUntil(() => one.usageInOtherProcesses('calls', 'person b')?.used === 3)
   const countConnections = async () => {
     const { rowCount } = await pool.query(
       `select from pg_stat_activity where application_name = 'flashcards_counts' and datname = current_database()`,
@@ -138,17 +138,17 @@ test('[OPS-01] [FAIR-02] the counts of others hold while they are read again', a
   const calls = [{ key: 'person a', used: 7, expiresInMs: MINUTE_MS }]
   const one = startProcess(calls)
   const two = startProcess([])
-  await waitUntil(() => two.usedElsewhere('calls', 'person a')?.used === 7)
+  await waitUntil(() => two.usageInOtherProcesses('calls', 'person a')?.used === 7)
   let lapses = 0
   let checks = 0
   const stop = performance.now() + 20 * SOON_MS
   while (performance.now() < stop) {
     checks += 1
-    if (two.usedElsewhere('calls', 'person a')?.used !== 7) lapses += 1
+    if (two.usageInOtherProcesses('calls', 'person a')?.used !== 7) lapses += 1
     await setImmediate()
   }
   expect(checks).toBeGreaterThan(100)
   expect(lapses).toBe(0)
   await one.stop()
-  await waitUntil(() => two.usedElsewhere('calls', 'person a') === null)
+  await waitUntil(() => two.usageInOtherProcesses('calls', 'person a') === null)
 })

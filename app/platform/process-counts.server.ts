@@ -97,7 +97,7 @@ export class ProcessCounts {
   }
 
   /** What the other processes have counted, up to a second ago. */
-  usedElsewhere(kind: CountKind, key: string): { used: number; endsInMs: number } | null {
+  usageInOtherProcesses(kind: CountKind, key: string): { used: number; endsInMs: number } | null {
     if (this.#elsewhere.size === 0) return null
     const found = this.#elsewhere.get(`${kind} ${this.#hash(key)}`)
     const now = Date.now()

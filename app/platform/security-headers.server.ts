@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BAD_REQUEST } from '#app/shared/http-status.ts'
 
 const NONCE_BYTES = 16
-const BAD_REQUEST = 400
 
 /** A new value for each page: only scripts with this nonce run. */
 export const createNonce = () => randomBytes(NONCE_BYTES).toString('base64')
@@ -29,6 +29,8 @@ const SCROLL_STYLE_HASH = `'sha256-${createHash('sha256').update(SCROLL_STYLE).d
 type PagePolicy = {
   /** Allowed scripts: by nonce in a personal page, by hash in a cached page. */
   scripts: { nonce: string } | { hashes: readonly string[] }
+  /** Style blocks that the page contains. */
+  styleHashes?: readonly string[]
   isDevelopment?: boolean
   isGoogleConfigured?: boolean
   /** Origins of the analytics service. */
@@ -38,16 +40,20 @@ type PagePolicy = {
 const scriptSources = (scripts: PagePolicy['scripts']) =>
   'nonce' in scripts ? [`'nonce-${scripts.nonce}'`, "'strict-dynamic'"] : scripts.hashes
 
-/** The policy of a page. Style attributes are allowed (React writes them), style blocks are not. */
+/** The policy of a page. Style attributes are allowed (React writes them), style blocks by their hash alone. */
 export function pagePolicy(page: PagePolicy): string {
-  const { scripts, isDevelopment = false, isGoogleConfigured = false, foreignOrigins = [] } = page
+  const { scripts, styleHashes = [], isDevelopment = false, isGoogleConfigured = false } = page
+  const { foreignOrigins = [] } = page
   const self = (...sources: readonly (string | false)[]) => ["'self'", ...sources].filter(Boolean).join(' ')
   const oneTap = (name: keyof typeof ONE_TAP) => isGoogleConfigured && ONE_TAP[name]
   const directives = {
     'default-src': "'self'",
     'script-src': self(...scriptSources(scripts), oneTap('script-src'), ...foreignOrigins),
     // Vite's development client writes style blocks and talks over a web socket.
-    'style-src': self(isDevelopment ? "'unsafe-inline'" : SCROLL_STYLE_HASH, oneTap('style-src')),
+    'style-src': self(
+      ...(isDevelopment ? ["'unsafe-inline'"] : [SCROLL_STYLE_HASH, ...styleHashes]),
+      oneTap('style-src'),
+    ),
     'style-src-attr': "'unsafe-inline'",
     'connect-src': self(isDevelopment && 'ws:', oneTap('connect-src'), ...foreignOrigins),
     'frame-src': self(oneTap('frame-src')),
@@ -93,8 +99,6 @@ const FEATURES_OFF = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'storage-access',
@@ -105,8 +109,10 @@ const FEATURES_OFF = [
 ]
 const PERMISSIONS_POLICY = [
   ...FEATURES_OFF.map((feature) => `${feature}=()`),
-  // The copy button of a code block, and One Tap.
+  // The copy button of a code block, passkeys, and One Tap.
   'clipboard-write=(self)',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
   'identity-credentials-get=(self "https://accounts.google.com")',
 ].join(', ')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeSchema } from './time.schema.ts'
 
 /**
  * The position after a list's last item: its time and its id, because two items can share a time. Sent as one opaque
@@ -7,13 +8,7 @@ import { z } from 'zod'
 export type Cursor = { createdAt: string; id: string }
 
 const SEPARATOR = '_'
-/** PostgreSQL has no year 0, and no more than six digits of a second. */
-const MAX_TIME_LENGTH = '2026-01-01T00:00:00.000000Z'.length
-const cursorTime = z.iso
-  .datetime()
-  .max(MAX_TIME_LENGTH)
-  .refine((time) => !time.startsWith('0000'))
-const cursorParts = z.tuple([cursorTime, z.uuid()])
+const cursorParts = z.tuple([timeSchema, z.uuid()])
 
 export const cursorSchema = z.string().transform((text, context): Cursor => {
   const parts = cursorParts.safeParse(text.split(SEPARATOR))

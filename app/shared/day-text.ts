@@ -1,4 +1,5 @@
-import { DAY_MS, type StudyDay } from './study-day.ts'
+import type { StudyDay } from './study-day.ts'
+import { DAY_MS } from './units.ts'
 
 /** Study days as people read them. A study day has no zone, so it is formatted in UTC. */
 
@@ -20,7 +21,8 @@ export const shortDate = (day: StudyDay): string => `${dayOfMonth(day)} ${shortM
 export const longDate = (day: StudyDay): string => `${dayOfMonth(day)} ${longMonth(day)}`
 /** 'Thu' */
 export const weekday = format({ weekday: 'short' })
-const longWeekday = format({ weekday: 'long' })
+/** 'Thursday' */
+export const longWeekday = format({ weekday: 'long' })
 
 /** 'Thu 3 Dec', for tight lines and tables. */
 export const weekdayDate = (day: StudyDay): string => `${weekday(day)} ${shortDate(day)}`

@@ -1,7 +1,7 @@
+import { FULL_PERCENT, MINUTES_PER_HOUR } from './units.ts'
+
 /** Numbers as people read them: counts with their noun, minutes, and ranges of percent. */
 
-const MINUTES_PER_HOUR = 60
-const FULL = 100
 const EN_DASH = '–'
 
 /** '1 card', '34 cards'. */
@@ -22,12 +22,19 @@ export function hoursAndMinutes(minutes: number): string {
 /** A share from 0 to 1. */
 export type ShareRange = { low: number; high: number }
 
-export const percent = (share: number): string => `${Math.round(share * FULL)}%`
+export const percent = (share: number): string => `${Math.round(share * FULL_PERCENT)}%`
+
+/** Of fewer answers a share says nothing: one right answer is no '100%'. */
+const MIN_ANSWERS_OF_SHARE = 10
+
+/** '83%', or null while there are too few answers to speak of a share. */
+export const shareRight = (right: number, answers: number): string | null =>
+  answers < MIN_ANSWERS_OF_SHARE ? null : percent(right / answers)
 
 /** '91–95%'. Ranges are never narrower than they are: equal ends read as one number. */
 export function percentRange({ low, high }: ShareRange): string {
-  const from = Math.round(low * FULL)
-  const to = Math.round(high * FULL)
+  const from = Math.round(low * FULL_PERCENT)
+  const to = Math.round(high * FULL_PERCENT)
   return from === to ? `${to}%` : `${from}${EN_DASH}${to}%`
 }
 

@@ -12,5 +12,7 @@ test('a new id is a UUIDv7 with its millisecond', () => {
 test('ids sort by their creation time and are unique', () => {
   const ids = Array.from({ length: 1000 }, (_, index) => newId(1_700_000_000_000 + index))
   expect([...ids].sort()).toEqual(ids)
-  expect(new Set(Array.from({ length: 1000 }, () => newId(0))).size).toBe(1000)
+  const ofOneMs = Array.from({ length: 1000 }, () => newId(0))
+  expect([...ofOneMs].sort()).toEqual(ofOneMs)
+  expect(new Set(ofOneMs).size).toBe(1000)
 })

@@ -16,3 +16,6 @@ export const MAX_EMAIL = 254
 export const MAX_DISPLAY_NAME = 40
 /** Longer passwords are never hashed, whatever the policy says. */
 export const MAX_PASSWORD_INPUT = 256
+
+/** How long ended invitation links are listed. */
+export const INVITATION_RETENTION_DAYS = 30

@@ -1,13 +1,12 @@
 import { RetryableError, AppError } from './errors.ts'
+import { TOO_MANY_REQUESTS } from './http-status.ts'
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from './units.ts'
 
 /** How often something may happen within a period. The kind names the counter, the noun is what people read. */
 export type Quota = { kind: string; limit: number; minutes: number; noun: string }
 
 const SECONDS_PER_MINUTE = 60
-export const MINUTES_PER_HOUR = 60
-export const MINUTES_PER_DAY = 1_440
 const MAX_WAIT_IN_MINUTES = 90
-const TOO_MANY_REQUESTS = 429
 
 /** 'in 40 seconds', 'in 1 minute', 'in 12 minutes', 'in 5 hours'. Rounded up, so that a retry after it succeeds. */
 export function describeWait(seconds: number): string {

@@ -6,17 +6,15 @@ import {
   replayReviews,
 } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import {
-  DAY_MS,
   formatStudyDay,
-  HOUR_MS,
   isTimeZone,
-  MINUTE_MS,
   parseStudyDay,
   startOfStudyDay,
   studyDay,
   studyDayIn,
   zoneOffsetAt,
 } from './study-day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts'
 
 // Changes at 2 and 3 o'clock, at midnight, by half an hour, and offsets that are no whole hours.
 const ZONES = [

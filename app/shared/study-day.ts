@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts'
+
 /**
  * Days as the learner counts them: in their own zone, from their day-start hour. A learner who studies at 1 a.m.
  * still studies on the day before. Each answer has the offset of its device, so travel and daylight saving time
@@ -8,9 +10,6 @@
 export type StudyDay = number
 
 export const DEFAULT_DAY_START_HOUR = 4
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 86_400_000
 
 /** `zoneOffsetMinutes` is positive east of Greenwich, as in the answers that devices send. */
 export function studyDay(at: number, zoneOffsetMinutes: number, dayStartHour: number): StudyDay {

@@ -40,15 +40,21 @@ function useIsSlow(isBusy: boolean): boolean {
 
 const OFFLINE = "You're offline. This page still works; other pages and changes need a connection."
 
-type ConnectionNoticeProps = { isLoading: boolean }
+type ConnectionNoticeProps = {
+  isLoading: boolean
+  /** The page itself is about the missing connection. */
+  isOfflinePage: boolean
+}
 
 /** Reports a missing or slow connection, and shows a loading bar as soon as a navigation starts. */
-export function ConnectionNotice({ isLoading }: ConnectionNoticeProps) {
+export function ConnectionNotice({ isLoading, isOfflinePage }: ConnectionNoticeProps) {
   const isOffline = useIsOffline()
   const isSlow = useIsSlow(isLoading)
   useBlockNavigation(isOffline)
   const text = isOffline
-    ? OFFLINE
+    ? isOfflinePage
+      ? null
+      : OFFLINE
     : isSlow
       ? 'This is taking longer than usual. Your connection may be slow.'
       : null

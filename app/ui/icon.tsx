@@ -74,16 +74,19 @@ const PATHS = {
 
 /** Icons of pages for signed-in people, in signed-in-icons.tsx: no visitor loads their paths. */
 export type SignedInIconName =
+  | 'bell'
   | 'bold'
   | 'calendar'
   | 'chart'
   | 'clock'
   | 'code'
   | 'device'
+  | 'dot'
   | 'download'
   | 'flag'
   | 'globe'
   | 'heading'
+  | 'helpful'
   | 'hide'
   | 'italic'
   | 'keyboard'
@@ -93,6 +96,7 @@ export type SignedInIconName =
   | 'offline'
   | 'pause'
   | 'play'
+  | 'redo'
   | 'reply'
   | 'search'
   | 'send'

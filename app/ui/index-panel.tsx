@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { FULL_PERCENT } from '#app/shared/units.ts'
 
 type IndexPanelProps = {
   title: string
@@ -9,8 +10,6 @@ type IndexPanelProps = {
   className?: string
   children: ReactNode
 }
-
-const FULL_PERCENT = 100
 
 /** A panel that looks like an index card: its head, the Rule or a progress bar, and its body. */
 export function IndexPanel({ title, meta, progress, isStack = false, className, children }: IndexPanelProps) {

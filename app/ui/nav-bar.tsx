@@ -49,6 +49,10 @@ type NavBarProps = {
   /** Where the brand leads. */
   homePath?: string
   theme: NavTheme
+  /** Whether a visitor can sign up without an invitation. */
+  canSignUp?: boolean
+  /** The name of the site. */
+  siteName?: string
   onLogOut: () => void
   /** A change closes the open menu after a navigation. */
   locationKey: string
@@ -64,6 +68,7 @@ type NavBarProps = {
 
 export function NavBar(props: NavBarProps) {
   const { entries, person, homePath = '/', theme, onLogOut, locationKey, hasTabs = true } = props
+  const { canSignUp = true, siteName = 'Flashcards' } = props
   const { pathname } = useLocation()
   const path = props.currentPath ?? pathname
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -76,7 +81,7 @@ export function NavBar(props: NavBarProps) {
       <div className="wrap nav-inner">
         <Link className="brand" to={homePath}>
           <BrandMark />
-          Flashcards
+          {siteName}
         </Link>
         {entries.length > 0 && (
           <nav className={person === null || !hasTabs ? 'nav-links' : 'nav-links nav-tabs'} aria-label="Main">
@@ -104,9 +109,11 @@ export function NavBar(props: NavBarProps) {
               <ButtonLink className="only-wide" variant="ghost" to="/login">
                 Log in
               </ButtonLink>
-              <ButtonLink variant="primary" to="/signup">
-                Sign up
-              </ButtonLink>
+              {canSignUp && (
+                <ButtonLink variant="primary" to="/signup">
+                  Sign up
+                </ButtonLink>
+              )}
               <Button
                 ref={menuButton}
                 className="only-narrow"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-
-const FULL_PERCENT = 100
+import { FULL_PERCENT } from '#app/shared/units.ts'
 
 type ProgressBarProps = {
   label: string

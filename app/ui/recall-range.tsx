@@ -1,6 +1,5 @@
 import { percentRange, type ShareRange } from '#app/shared/figure-text.ts'
-
-const FULL_PERCENT = 100
+import { FULL_PERCENT } from '#app/shared/units.ts'
 
 type RecallRangeProps = { label: string; range: ShareRange; isOther?: boolean }
 

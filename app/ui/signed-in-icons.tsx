@@ -3,12 +3,19 @@ import { registerIcons, type SignedInIconName } from './icon.tsx'
 
 /** Icons on a 24 px grid, like those of icon.tsx. The shell of signed-in pages imports this file. */
 const PATHS: Readonly<Record<SignedInIconName, ReactNode>> = {
+  bell: (
+    <path d="M6.25 16.75h11.5c-1.1-1.3-1.6-2.75-1.6-5.9a4.15 4.15 0 0 0-8.3 0c0 3.15-.5 4.6-1.6 5.9ZM10.1 19.5c.4.7 1.05 1.05 1.9 1.05s1.5-.35 1.9-1.05M12 4.5v2" />
+  ),
+  helpful: (
+    <path d="M7.5 11v8.5H4V11ZM7.5 11l3.75-7c1.5 0 2.25 1 2 2.75L12.75 10H18c1.25 0 2 1 1.75 2.25l-1.1 5.5c-.2 1-1 1.75-2 1.75H7.5" />
+  ),
   clock: (
     <>
       <circle cx="12" cy="12" r="9" />
       <path d="M12 7v5.25l3.25 2" />
     </>
   ),
+  dot: <circle cx="12" cy="12" r="4.5" fill="currentColor" stroke="none" />,
   more: <path d="M5.5 12v.01M12 12v.01M18.5 12v.01" strokeWidth="2.5" />,
   shield: <path d="M12 3.5 5 6v5.5c0 4.25 2.75 7.5 7 9 4.25-1.5 7-4.75 7-9V6ZM9 12l2.25 2.25L15.25 10" />,
   code: <path d="m8.5 6.5-5.5 5.5 5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />,
@@ -17,6 +24,7 @@ const PATHS: Readonly<Record<SignedInIconName, ReactNode>> = {
   ),
   heading: <path d="M6.5 4.75v14.5M17.5 4.75v14.5M6.5 12h11" />,
   message: <path d="M4.25 5h15.5v11.5h-9.25L6.25 20v-3.5h-2Z" />,
+  redo: <path d="M15.5 14 20 9.5 15.5 5M19.5 9.5H9.75a5.25 5.25 0 0 0 0 10.5H14" />,
   undo: <path d="M8.5 14 4 9.5 8.5 5M4.5 9.5h9.75a5.25 5.25 0 0 1 0 10.5H10" />,
   device: (
     <>

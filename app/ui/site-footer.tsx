@@ -8,17 +8,19 @@ const FOOTER_LINKS = [
 ] as const
 
 type SiteFooterProps = {
+  /** The name of the site. */
+  siteName?: string
   /** On the failure screen links load a new document, which resets the app. */
   isPlain?: boolean
   /** Shows the cookie banner again. */
   onCookieChoices?: () => void
 }
 
-export function SiteFooter({ isPlain = false, onCookieChoices }: SiteFooterProps) {
+export function SiteFooter({ siteName = 'Flashcards', isPlain = false, onCookieChoices }: SiteFooterProps) {
   const brand = (
     <>
       <BrandMark />
-      Flashcards
+      {siteName}
     </>
   )
   return (

@@ -99,7 +99,7 @@ function send(origin: string, target: string, headers: Record<string, string>): 
 
 const MARKER = /canary-[a-z0-9]{12}/g
 
-test('[HOME-06] [SEC-10] through a cache with poisoned headers, nobody gets the marker of somebody else', async () => {
+test('[HOME-06] [SEC-10] through a cache with poisoned headers, nobody gets the marker of somebody else @nightly', async () => {
   test.setTimeout(1_800_000)
   const site = await startOwnSite({
     env: { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000', REQUESTS_AT_ONCE: '100' },

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { BUSY_RETRIES } from '#app/features/auth/auth.calls.ts'
 import { hashPassword } from '#app/features/auth/password/password-hash.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { reportAttack } from '../../test/attacks/attack-report.ts'
 import { insertPerson } from '../../test/factories/person.ts'
@@ -14,8 +15,6 @@ const PEOPLE = 60
 const AT_ONCE = 6
 const PASSWORD = 'correct horse battery'
 const LOG_IN_PATH = '/api/auth/sign-in/email'
-const TOO_MANY_REQUESTS = 429
-const SERVICE_UNAVAILABLE = 503
 /** An empty variable counts as unset, so the defaults of a new install apply. */
 const DEFAULT_LIMITS = {
   RATE_LIMIT_PER_MINUTE: '',

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { z } from 'zod'
+import { SERVER_ERROR, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 
 /** Sends a number of requests over a number of connections, each as soon as the one before it got its response. */
 const taskSchema = z.object({
@@ -16,8 +17,6 @@ const taskSchema = z.object({
 })
 const { count, atOnce, requests } = taskSchema.parse(JSON.parse(process.argv[2] ?? '{}'))
 
-const TOO_MANY_REQUESTS = 429
-const SERVER_ERROR = 500
 const statuses: Record<string, number> = {}
 let tried = 0
 let withoutRetryAfter = 0

@@ -13,7 +13,7 @@ const PUSH = (room: string, update: string) => `fetch('/api/mock.push', {
   body: JSON.stringify({ room: '${room}', round: 1, update: '${update}' }),
 }).then((response) => response.status)`
 
-test('[FAIR-03] a guest who puts objects into the shared code freezes nobody, sent now or stored before they were refused', async ({
+test('[FAIR-03] a guest who puts objects into the shared code freezes nobody, sent now or stored before they were refused @nightly', async ({
   page,
   browser,
   db,

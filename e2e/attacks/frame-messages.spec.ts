@@ -88,7 +88,7 @@ async function runInHostileFrame(page: Page, onRun: string): Promise<RunOutcome>
   return runCode(page, REQUEST)
 }
 
-test('[SEC-01] a forged outcome of the code runner is not believed, whatever its shape and size', async ({
+test('[SEC-01] a forged outcome of the code runner is not believed, whatever its shape and size @nightly', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -116,7 +116,7 @@ const JUNK = [
   `'y'.repeat(1e6)`,
 ]
 
-test('[SEC-01] floods and junk of the runner’s frame end the frame, and the page goes on', async ({
+test('[SEC-01] floods and junk of the runner’s frame end the frame, and the page goes on @nightly', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -129,7 +129,7 @@ test('[SEC-01] floods and junk of the runner’s frame end the frame, and the pa
   }
 })
 
-test('[SEC-01] a lesson’s frame can tell the page its height and nothing else', async ({
+test('[SEC-01] a lesson’s frame can tell the page its height and nothing else @nightly', async ({
   page,
   db,
   learner,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Database } from '#app/platform/database.server.ts'
+import { SERVER_ERROR, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { insertSession } from '../../test/factories/session.ts'
@@ -20,9 +21,6 @@ const attackSchema = z.object({
 })
 /** The result of an attack. */
 export type Attack = z.infer<typeof attackSchema>
-
-const SERVER_ERROR = 500
-const TOO_MANY_REQUESTS = 429
 
 /** Sends one request, reads the whole response and logs its status and duration. */
 export async function send(log: ResponseLog, url: string, init: RequestInit): Promise<number> {

@@ -58,7 +58,7 @@ async function attack(email: string): Promise<number> {
   return tried
 }
 
-test('[SEC-04] while attackers try passwords and request reset links, the owner on a known device logs in, requests a link, changes the password and deletes the account', async ({
+test('[SEC-04] while attackers try passwords and request reset links, the owner on a known device logs in, requests a link, changes the password and deletes the account @nightly', async ({
   page,
   browser,
 }) => {

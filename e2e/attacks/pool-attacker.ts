@@ -1,11 +1,9 @@
 import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { BAD_REQUEST, SERVER_ERROR, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 
 const BATCH = 10
-const BAD_REQUEST = 400
-const TOO_MANY_REQUESTS = 429
-const SERVER_ERROR = 500
 /** The pause after a 429, so that the attack measures the server and not the attacker's own sockets. */
 const PAUSE_MS = 50
 

@@ -8,7 +8,7 @@ import { expect, test } from '../site.ts'
 
 const AT_ONCE = 4
 
-test('[SEC-10] no address is redirected to another site, and none writes a header', async () => {
+test('[SEC-10] no address is redirected to another site, and none writes a header @nightly', async () => {
   test.setTimeout(600_000)
   const seed = chooseSeed()
   const random = createRandom(seed)

@@ -16,7 +16,7 @@ const CALLERS: readonly Caller[] = ['anonymous', 'owner', 'admin']
 const TIMEOUT_MS = 900_000
 
 // The permission tests check that the tables of pages and server paths are complete.
-test('[SEC-10] no malformed request to any route gets a 5xx other than 503', async () => {
+test('[SEC-10] no malformed request to any route gets a 5xx other than 503 @nightly', async () => {
   test.setTimeout(TIMEOUT_MS)
   const seed = chooseSeed()
   const random = createRandom(seed)

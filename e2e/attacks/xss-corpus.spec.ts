@@ -157,7 +157,7 @@ async function insertCards(db: Database, ownerId: string) {
   }
 }
 
-test('[SEC-01] no generated text runs a script: cards in lists, while studying, for visitors, in review', async ({
+test('[SEC-01] no generated text runs a script: cards in lists, while studying, for visitors, in review @nightly', async ({
   page,
 }) => {
   await watch(page)
@@ -209,7 +209,7 @@ test('[SEC-01] no generated text runs a script: cards in lists, while studying, 
   expect(found).toEqual([])
 })
 
-test('[SEC-01] no generated text runs a script: names, descriptions, people, search results', async ({
+test('[SEC-01] no generated text runs a script: names, descriptions, people, search results @nightly', async ({
   page,
 }) => {
   await watch(page)
@@ -265,7 +265,7 @@ test('[SEC-01] no generated text runs a script: names, descriptions, people, sea
   expect(found).toEqual([])
 })
 
-test('[SEC-01] no generated text runs a script: posts, comments, stories, mock interviews', async ({
+test('[SEC-01] no generated text runs a script: posts, comments, stories, mock interviews @nightly', async ({
   page,
 }) => {
   await watch(page)

@@ -4,7 +4,7 @@ import { startSilentProxy } from '../../test/live/silent-proxy.ts'
 import { startServerProcess } from '../../test/server-process.ts'
 import { findFreePort } from '../../tools/free-port.ts'
 
-test('while the database hangs, the process is live but not ready, and still exits within 10 s', async () => {
+test('while the database hangs, the process is live but not ready, and still exits within 10 s @nightly', async () => {
   const cluster = await startOwnCluster()
   const proxy = await startSilentProxy(cluster.port)
   const url = new URL(cluster.url)

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { sql } from 'kysely'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
+import { HOUR_MS } from '#app/shared/units.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { migrate } from '../../database/migrate.ts'
 import { startTestCluster, type TestCluster } from '../../test/cluster.ts'
@@ -16,7 +17,6 @@ import { waitUntil } from '../../test/wait-until.ts'
 const RECOVERY_MS = 5_000
 /** On a busy machine everything takes longer: recovery may take as long as opening the page this many times. */
 const RECOVERY_PAGES = 6
-const HOUR_MS = 3_600_000
 const WRITE_EVERY_MS = 20
 const WRITER_LIMIT_MS = 60_000
 
@@ -117,7 +117,7 @@ async function expectNothingMissing(site: FaultySite, acknowledged: string[]) {
   expect(acknowledged.filter((id) => !present.has(id))).toEqual([])
 }
 
-test('after the log reader is killed, the browser shows the current list, and no acknowledged write is missing', async ({
+test('after the log reader is killed, the browser shows the current list, and no acknowledged write is missing @nightly', async ({
   context,
   site,
 }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { rebuildLearner } from '#app/features/scheduling/rebuild/rebuild.service.server.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { insertDeck } from '../../test/factories/deck.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { answerCard, callApi, sendPastAnswers } from '../memory-page.ts'
@@ -18,7 +19,6 @@ base.use({ serviceWorkers: 'allow' })
 base.skip(process.env['OFFLINE'] !== 'full', 'only by command')
 
 const PATIENCE = { timeout: 60_000 }
-const DAY_MS = 86_400_000
 
 // Each story adds what it has measured; one whose story failed is missing, and then nothing is recorded.
 const figures: ProofFigure[] = []

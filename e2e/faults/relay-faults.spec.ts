@@ -84,7 +84,7 @@ const KILLS: { name: string; strike(site: SplitSite): Promise<ProcessName | null
 ]
 
 for (const { name, strike } of KILLS) {
-  test(`[OPS-02] after ${name} was killed under traffic, two browsers show the truth within 10 s`, async ({
+  test(`[OPS-02] after ${name} was killed under traffic, two browsers show the truth within 10 s @nightly`, async ({
     browser,
     site,
   }) => {

@@ -28,7 +28,7 @@ async function lockTable(table: string) {
 }
 const unlock = () => locker.query('rollback')
 
-test('[SEC-11] a page whose read times out is tried again, then is 503 and loads itself when the database is back', async ({
+test('[SEC-11] a page whose read times out is tried again, then is 503 and loads itself when the database is back @nightly', async ({
   page,
   context,
 }) => {

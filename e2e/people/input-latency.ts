@@ -9,8 +9,9 @@ export type Change = { name: string; selector: string } & (
 )
 
 /**
- * Milliseconds from the input event to the paint with each change, and as `work` the processor time of the page's main
- * thread until the last of them. Other work on the machine delays the first, not the second.
+ * Milliseconds from the input event to the paint with each change, as `work` the processor time of the page's main
+ * thread until the last of them, and how often it laid out the page and computed styles. Other work on the machine delays
+ * the first, not the others.
  */
 export type Latency = Record<string, number>
 
@@ -18,6 +19,8 @@ declare global {
   interface Window {
     /** Resolves when all changes of the watched input are painted. */
     watchedInput: Promise<Record<string, number>>
+    /** What else to report of the time until then; see `countRenders`. */
+    readCounts?: () => Record<string, number>
   }
 }
 
@@ -38,10 +41,17 @@ export async function setPace(page: Page, pace: Pace): Promise<CDPSession> {
 /** What Chromium counts in processor time; its sum of tasks is in time of the wall. */
 const WORK = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'])
 
-async function readWorkMs(session: CDPSession): Promise<number> {
+type MainThread = { work: number; layouts: number; styles: number }
+
+async function readMainThread(session: CDPSession): Promise<MainThread> {
   const { metrics } = await session.send('Performance.getMetrics')
   const seconds = metrics.filter(({ name }) => WORK.has(name)).map(({ value }) => value)
-  return seconds.reduce((sum, value) => sum + value, 0) * 1_000
+  const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  return {
+    work: seconds.reduce((sum, value) => sum + value, 0) * 1_000,
+    layouts: valueOf('LayoutCount'),
+    styles: valueOf('RecalcStyleCount'),
+  }
 }
 
 /** Runs in the page: waits for the next event of the kind, then for the paint with each change. */
@@ -72,7 +82,7 @@ function watchInput({ event, changes }: { event: 'keydown' | 'click'; changes: r
           channel.port1.close()
           if (Object.keys(painted).length === changes.length) {
             observer.disconnect()
-            resolve(painted)
+            resolve({ ...painted, ...window.readCounts?.() })
           }
         })
         channel.port1.start()
@@ -102,10 +112,16 @@ export async function measureInput(
   { event, changes, press }: MeasureOptions,
 ): Promise<Latency> {
   await page.evaluate(watchInput, { event, changes })
-  const before = await readWorkMs(session)
+  const before = await readMainThread(session)
   await press()
   const painted = await page.evaluate(() => window.watchedInput)
-  return { ...painted, work: (await readWorkMs(session)) - before }
+  const after = await readMainThread(session)
+  return {
+    ...painted,
+    work: after.work - before.work,
+    layouts: after.layouts - before.layouts,
+    styles: after.styles - before.styles,
+  }
 }
 
 const percentile = (sorted: readonly number[], share: number) =>

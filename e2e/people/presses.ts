@@ -161,3 +161,24 @@ export async function openSearch(page: Page, pace: Pace, times: number): Promise
   }
   return latencies
 }
+
+/** Ends the lesson of a session with its one solid button, and goes back to it. */
+export async function pressNextStep(page: Page, pace: Pace, times: number): Promise<Latency[]> {
+  await page.goto('/session')
+  await page.getByRole('button', { name: 'Read the lesson' }).click()
+  await waitUntilLive(page)
+  const next = page.locator('[data-next-step]')
+  const session = await setPace(page, pace)
+  const latencies: Latency[] = []
+  for (let count = 0; count < times; count += 1) {
+    const press = await pointAt(page, next)
+    const changes = [
+      { name: 'reaction', kind: 'appears', selector: '[data-next-step][aria-busy]' },
+      { name: 'result', kind: 'appears', selector: '.between-steps h1' },
+    ] as const
+    latencies.push(await measureInput(page, session, { event: 'click', changes, press }))
+    await page.goBack()
+    await next.waitFor()
+  }
+  return latencies
+}

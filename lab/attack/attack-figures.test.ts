@@ -41,6 +41,11 @@ const FAILED_OTHER = '   × [MOCK-02] two on two servers 72584ms'
 
 test.each([
   ['the test of a figure', [FAILED_CACHE], ['a test failed: [SEC-01] [SEC-02] a cache in front', undefined]],
+  [
+    'the test of a figure, which is a nightly one',
+    [FAILED_CACHE.replace('front', 'front @nightly')],
+    ['a test failed: [SEC-01] [SEC-02] a cache in front', undefined],
+  ],
   ['a test without a figure', [FAILED_OTHER], Array(2).fill('a test failed: [MOCK-02] two on two servers')],
   [
     'a test with a figure and one without',

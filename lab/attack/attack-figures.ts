@@ -25,7 +25,7 @@ function parseLine(line: string) {
 }
 
 /** A failed test as Playwright and vitest print it, with its time at the end. */
-const FAILED_TEST = /^\s*[✘×]\s.*?(\[[A-Z]+-\d+\].*?)(?: \([\d.]+m?s\)| \d+ms)?$/u
+const FAILED_TEST = /^\s*[✘×]\s.*?(\[[A-Z]+-\d+\].*?)(?: @nightly)?(?: \([\d.]+m?s\)| \d+ms)?$/u
 
 const listFailedTests = (output: string) => [
   ...new Set(output.split('\n').flatMap((line) => FAILED_TEST.exec(line)?.[1] ?? [])),

@@ -78,6 +78,7 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
       'memory-scale',
       'mock-code',
       'mock-merges',
+      'mock-rounds',
       'practice-scale',
       'quotas',
       'read-only-queries',
@@ -87,7 +88,11 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
       'write-order',
     ]
       .map((name) => attackFile(`${name}.db.test.ts`))
-      .concat('test/places/places.db.test.ts'),
+      .concat(
+        'test/places/places.db.test.ts',
+        'app/features/reminders/digest/digest.db.test.ts',
+        'app/features/setup/setup.db.test.ts',
+      ),
   },
   routes: {
     title: 'Attacks: malformed requests',

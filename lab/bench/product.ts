@@ -44,6 +44,7 @@ export async function startProduct(
       STORE_ASSETS: 'false',
       // Its texts are loaded in the background and would count as CPU of the requests.
       LIBRARY_ON_START: 'false',
+      SETUP_ON_START: 'false',
       SHUTDOWN_DELAY_MS: '0',
       ...env,
     }),

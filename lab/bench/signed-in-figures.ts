@@ -7,11 +7,11 @@ import { measureProcess } from './cpu-time.ts'
 import { type Figure, median } from './figure.ts'
 import { requestMany, requestOnce } from './page-requests.ts'
 import { type Stage, startProduct } from './product.ts'
-import { runRounds } from './rounds.ts'
+import { type RoundPlan, runRounds } from './rounds.ts'
 
 /** Pages, and the calls that bring what they show. */
 const PAGES = [
-  { url: '/today', calls: ['memory.today', 'course.progress', 'practice.due', 'story.due'] },
+  { url: '/today', calls: ['plan.today', 'memory.today', 'course.progress', 'practice.due', 'story.due'] },
   { url: '/decks', calls: ['deck.listMine', 'deck.listRejected', 'study.deckProgress', 'deck.countMine'] },
 ]
 const CONNECTIONS = 4
@@ -20,7 +20,11 @@ const ROUNDS = { wanted: 15, least: 3, budgetMs: 20_000 }
 const WARM_UP = { wanted: 5, least: 2, budgetMs: 6_000 }
 
 /** Measures the CPU time of a signed-in page, and of React alone for the same tree with the data at hand. */
-export async function measureSignedInPages(stage: Stage, db: Database): Promise<Figure[]> {
+export async function measureSignedInPages(
+  stage: Stage,
+  db: Database,
+  plan: RoundPlan = ROUNDS,
+): Promise<Figure[]> {
   const { learner } = await fillSite(db)
   const product = await startProduct(stage, {}, 'rendering-server.ts')
   const { cookie } = await insertSession(db, { ...product, personId: learner.id })
@@ -41,7 +45,7 @@ export async function measureSignedInPages(stage: Stage, db: Database): Promise<
       await measureData()
     })
     const rounds: { page: number; react: number; data: number }[] = []
-    const count = await runRounds(url, ROUNDS, async () => {
+    const count = await runRounds(url, plan, async () => {
       rounds.push({
         page: (await measureProcess(product.pid, measurePage)) / PAGES_PER_ROUND,
         react: (await measureProcess(product.pid, measureReact)) / PAGES_PER_ROUND,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { DAY_MS, MINUTE_MS } from '../../app/shared/units.ts'
 import { newId } from '../../app/shared/ids.ts'
 import { buildReviewAnswer } from '../../test/factories/memory.ts'
 import { insertSession } from '../../test/factories/session.ts'
@@ -14,8 +15,6 @@ const LIBRARIES = ['x86_64', 'aarch64'].map(
 )
 const RETRIES = 20
 const RETRY_MS = 500
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const CLAIMED = { 'two days ago': -2 * DAY_MS, 'in two days': 2 * DAY_MS, 'in ten years': 3_653 * DAY_MS }
 
 function clockOf(offset: string): Record<string, string> {

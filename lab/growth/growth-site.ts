@@ -2,7 +2,7 @@ import { apiRouter } from '../../app/api.server.ts'
 import { readConfig } from '../../app/platform/config.server.ts'
 import { createDatabase, type Database } from '../../app/platform/database.server.ts'
 import { DatabaseBreaker } from '../../app/platform/database-breaker.server.ts'
-import { RequestCalls } from '../../app/platform/request-calls.server.ts'
+import { BatchRunner } from '../../app/platform/batch-runner.server.ts'
 import type { RequestContext } from '../../app/platform/procedures.server.ts'
 import type { Viewer } from '../../app/shared/viewer.ts'
 import { listEnabledFlagIds } from '../../app/features/flags/flag.store.server.ts'
@@ -117,7 +117,7 @@ export const SESSION_SETTINGS = { publicUrl: PUBLIC_URL, secret: SECRET }
 export function callerOf(db: Database, viewer: Viewer) {
   const context: RequestContext = {
     db,
-    calls: new RequestCalls(),
+    calls: new BatchRunner(),
     readFlags: async () => new Set(await listEnabledFlagIds(db)),
     readLiveStatus: () => ({ state: 'live', lagMs: 0, streams: 0, frames: 0 }),
     viewer,

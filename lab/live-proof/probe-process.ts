@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { z } from 'zod'
-import { LogFeed } from '../../app/platform/live/log-feed.server.ts'
+import { WalFeed } from '../../app/platform/live/wal-feed.server.ts'
 import { RelayFeed } from '../../app/platform/live/relay/relay-feed.server.ts'
 import { CoherenceProbe } from '../../test/live/coherence-probe.ts'
 import { serveRequests } from '../bench/process-messages.ts'
@@ -18,7 +18,7 @@ const { DATABASE_URL: connectionString, NATS_URL: natsUrl, NATS_PREFIX: prefix }
 
 const feed =
   natsUrl === undefined
-    ? new LogFeed({ connectionString, isGateOff: env.IS_GATE_OFF === 'true' })
+    ? new WalFeed({ connectionString, isGateOff: env.IS_GATE_OFF === 'true' })
     : new RelayFeed({ natsUrl, prefix })
 const probe = new CoherenceProbe(connectionString, feed)
 

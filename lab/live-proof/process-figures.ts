@@ -157,6 +157,7 @@ export async function measureIdleStreams() {
     RATE_LIMIT_PER_ADDRESS: '100000000',
     SMTP_URL: 'smtp://127.0.0.1:9',
     LIBRARY_ON_START: 'false',
+    SETUP_ON_START: 'false',
   })
   await live.request('memory')
   const isLive = async () => {

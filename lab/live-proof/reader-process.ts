@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { z } from 'zod'
 import { channelRules } from '../../app/live.server.ts'
-import { LogFeed } from '../../app/platform/live/log-feed.server.ts'
+import { WalFeed } from '../../app/platform/live/wal-feed.server.ts'
 import { ChannelRouter } from '../../app/platform/live/relay/relay-channels.server.ts'
 import { RelayReader } from '../../app/platform/live/relay/relay-reader.server.ts'
 import { serveRequests } from '../bench/process-messages.ts'
@@ -18,7 +18,7 @@ const env = z
 const { DATABASE_URL: connectionString } = env
 
 const reader = new RelayReader({
-  source: new LogFeed({ connectionString, isGateOff: env.IS_GATE_OFF === 'true' }),
+  source: new WalFeed({ connectionString, isGateOff: env.IS_GATE_OFF === 'true' }),
   router: new ChannelRouter(channelRules),
   connectionString,
   natsUrl: env.NATS_URL,

@@ -20,7 +20,7 @@ const figureSchema = z.object({
 })
 
 const runSchema = z.object({
-  /** The name of the file in docs/proof, such as `failover`. */
+  /** The name of the file in lab/records, such as `failover`. */
   name: z.string(),
   title: z.string(),
   /** What anyone can run to get these figures. */

@@ -1,4 +1,4 @@
-import { correctRecall, forecastPath } from '../../app/features/plan/planner/path-forecast.rules.ts'
+import { forecastPath } from '../../app/features/plan/planner/path-forecast.rules.ts'
 import { forecastRecall } from '../../app/features/scheduling/forecast/forecast.rules.ts'
 import type { Range } from '../../app/features/scheduling/forecast/range.rules.ts'
 import { createRandom } from '../../app/features/scheduling/forecast/simulation.rules.ts'
@@ -78,8 +78,9 @@ function forecastLearned(
     answers: cards.answerCount(),
     secondsPerAnswer: SECONDS_PER_ANSWER,
     newPerDay: 0,
+    answersSoFar: cards.answers(),
   })
-  return forecast === null ? null : correctRecall(forecast.onDay.withPlan, cards.answers())
+  return forecast === null ? null : forecast.onDay.withPlan
 }
 
 /** The sum of weight × recall on the day over all units, mean of the learners. */

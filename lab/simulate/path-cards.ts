@@ -1,4 +1,4 @@
-import type { AnswersSoFar } from '../../app/features/plan/planner/path-forecast.rules.ts'
+import type { AnswersSoFar } from '../../app/features/scheduling/forecast/forgetting.rules.ts'
 import { needsAnswer } from '../../app/features/scheduling/forecast/gain.rules.ts'
 import { reviewOn } from '../../app/features/scheduling/forecast/simulation.rules.ts'
 import {

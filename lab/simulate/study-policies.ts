@@ -1,7 +1,6 @@
 import { fitParameters } from '../../app/features/scheduling/fit/fit.server.ts'
-import { proposeNewPerDay } from '../../app/features/scheduling/forecast/new-cards.rules.ts'
 import { reviewOn, simulateStudy } from '../../app/features/scheduling/forecast/simulation.rules.ts'
-import { FIRST_FIT_REVIEWS } from '../../app/features/scheduling/scheduling.rules.ts'
+import { DEFAULT_NEW_PER_DAY, FIRST_FIT_REVIEWS } from '../../app/features/scheduling/scheduling.rules.ts'
 import {
   DEFAULT_SETTINGS,
   memoryAfter,
@@ -74,6 +73,14 @@ type ReviewOptions = {
 
 const SECONDS_PER_ANSWER = 30
 const SECONDS_PER_MINUTE = 60
+const START_SHARE = 3
+
+/** All cards are started in the first third of the time, so that each is seen again; at most one a minute. */
+function newPerDayFor({ cards, days, answersPerDay }: Study): number {
+  const needed = Math.ceil(cards / Math.max(1, Math.floor(days / START_SHARE)))
+  const minutes = (answersPerDay * SECONDS_PER_ANSWER) / SECONDS_PER_MINUTE
+  return Math.max(DEFAULT_NEW_PER_DAY, Math.min(needed, minutes))
+}
 
 /** Review as the product serves it: `simulateStudy` asks the rule of the queue, and new cards are limited as by a first plan. */
 export async function studyByReview(
@@ -90,12 +97,7 @@ export async function studyByReview(
   let settings = settingsWith(DEFAULT_SETTINGS.parameters)
   let memories: (MemoryState | null)[] = Array.from({ length: study.cards }, () => null)
   let nextFit = FIRST_FIT_REVIEWS
-  const newPerDay = proposeNewPerDay({
-    cards: study.cards,
-    today: FIRST_DAY,
-    interviewDay: hasDate ? interviewDay : null,
-    minutesPerDay: (answersPerDay * SECONDS_PER_ANSWER) / SECONDS_PER_MINUTE,
-  })
+  const newPerDay = hasDate ? newPerDayFor(study) : DEFAULT_NEW_PER_DAY
   for (let day = FIRST_DAY; day < interviewDay; day += 1) {
     memories = simulateStudy(
       memories.map((memory, index) => ({ cardId: cardIdOf(index), memory })),

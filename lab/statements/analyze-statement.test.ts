@@ -12,6 +12,7 @@ describe('[OPS-03] statements that name one owner', () => {
     ['a constant', `select * from deck d where d.owner_id = '0198'::uuid`],
     ['a row of parameters', 'select * from deck where (owner_id, id) = ($1, $2)'],
     ['through a join', 'select * from card c join deck d on d.owner_id = c.owner_id where c.owner_id = $1'],
+    ['a sample of a table', 'select * from deck tablesample system (10) where owner_id = $1'],
     ['through USING', 'select * from card join deck using (owner_id) where card.owner_id = $1'],
     ['in a list of tables', 'select * from card c, deck d where c.owner_id = d.owner_id and d.owner_id = $1'],
     [
@@ -135,6 +136,7 @@ describe('[OPS-03] statements that do not', () => {
       'select * from deck d join unnest($1::uuid[]) as o(id) on d.owner_id = o.id',
       ['deck'],
     ],
+    ['a sample of everybody', 'select count(*) from deck tablesample system (10)', ['deck']],
     ['an update', 'update deck set name = $1 where id = $2', ['deck']],
     ['a delete by time', 'delete from review where received_at < $1', ['review']],
     [

@@ -11,6 +11,7 @@ const CATALOGUE = `${DECKS}/catalogue/catalogue.store.server.ts`
 const PUBLIC_DECK = `${DECKS}/catalogue/public-deck.store.server.ts`
 const COPY = `${DECKS}/catalogue/deck-copy.store.server.ts`
 const OWN_DECKS = `${DECKS}/deck.store.server.ts`
+const INBOX = 'app/features/inbox/inbox.store.server.ts'
 const PERSONAL = 'app/features/settings/personal-data'
 
 const reviewing: readonly NamedException[] = [
@@ -49,6 +50,7 @@ const reviewing: readonly NamedException[] = [
       { file: UPDATE, functions: ['applyCardChanges', 'findUpdateOf'] },
       { file: CATALOGUE, functions: ['lockCatalogueDeck', 'updateCatalogueDeck'] },
       { file: PICTURES, functions: ['publishDeckPictures'] },
+      { file: INBOX, functions: ['insertItems'] },
     ],
   },
   {
@@ -61,6 +63,7 @@ const reviewing: readonly NamedException[] = [
     together: [
       { file: SUBMISSION, functions: ['lockCopy', 'markRejected', 'markChangesRequested', 'detachCopy'] },
       { file: CATALOGUE, functions: ['lockCatalogueDeck', 'deleteCatalogueDeck'] },
+      { file: INBOX, functions: ['insertItems'] },
     ],
   },
   {
@@ -75,6 +78,7 @@ const reviewing: readonly NamedException[] = [
         file: 'app/features/cards/suggestions/suggestion.store.server.ts',
         functions: ['lockSuggestion', 'markDecided'],
       },
+      { file: INBOX, functions: ['insertItems'] },
     ],
   },
   {
@@ -105,6 +109,7 @@ const learning: readonly NamedException[] = [
     statements: [],
     together: [
       { file: OWN_DECKS, functions: ['insertDeck', 'lockDeckOf', 'deleteDeckRow'] },
+      { file: CARDS, functions: ['insertCards', 'lockDeck'] },
       { file: DETAILS, functions: ['markSubmitted', 'updateDetails', 'updatePendingDetails'] },
       { file: PUBLIC_DECK, functions: ['insertSubmission', 'deletePendingSubmission'] },
       { file: SUBMISSION, functions: ['detachCopy'] },
@@ -130,7 +135,7 @@ const learning: readonly NamedException[] = [
   {
     name: 'the end of a mock interview',
     kind: 'submission',
-    why: 'the exercise counts as tried, and the cards as answered, when the room says that the round is over',
+    why: 'the exercise counts as tried, the round as done, and the cards as answered, when the room says that the round is over',
     later:
       'an outbox event of the room; the attempt and the answers have their ids from the round, so they count once',
     statements: [],
@@ -139,9 +144,40 @@ const learning: readonly NamedException[] = [
       { file: 'app/features/mock/room/room.store.server.ts', functions: ['lockRoom', 'updateRoom'] },
       { file: 'app/features/mock/room/round.store.server.ts', functions: ['updateRound'] },
       { file: 'app/features/mock/deck/mock-card.store.server.ts', functions: ['updateCard'] },
+      { file: 'app/features/rounds/interview/interview-round.store.server.ts', functions: ['recordRound'] },
       { file: 'app/features/scheduling/answers/answer.store.server.ts', functions: ['writeAnswers'] },
       { file: 'app/features/scheduling/answers/interview-card.store.server.ts', functions: ['pullCardsTo'] },
       { file: 'app/features/scheduling/learning/learner.store.server.ts', functions: ['lockLearner'] },
+    ],
+  },
+  {
+    name: 'the end of all access: a new password or none, a ban, log out everywhere',
+    kind: 'account',
+    why: 'a device that is logged out shows no notification of that person from this moment on',
+    later:
+      'the directory writes an outbox event; a step deletes the devices in the learner’s database, as often as it is delivered. Before it sends, the reminder asks the directory whether the person may log in',
+    statements: [],
+    together: [
+      {
+        file: 'app/features/access-tokens/access-token.store.server.ts',
+        functions: ['deletePushDevicesOf', 'deleteCalendarFeedOf', 'deleteTokensOf'],
+      },
+      { file: 'app/features/auth/session/session.store.server.ts', functions: ['deletePersonSessions'] },
+      {
+        file: 'app/features/auth/tokens/token.store.server.ts',
+        functions: ['consumeToken', 'revokeTokens', 'revokeTokensFor'],
+      },
+      {
+        file: 'app/features/auth/auth.store.server.ts',
+        functions: ['lockRole', 'markEmailVerified', 'replacePassword', 'unlinkProviders', 'upsertPassword'],
+      },
+      { file: 'app/features/auth/attempts/attempt.store.server.ts', functions: ['clearAccountAttempts'] },
+      { file: 'app/features/auth/methods/own-methods.store.server.ts', functions: ['deletePassword'] },
+      { file: 'app/features/auth/passkeys/passkey.store.server.ts', functions: ['deletePasskeys'] },
+      {
+        file: 'app/features/people/role.store.server.ts',
+        functions: ['lockPersonStatus', 'lockPersonStatusByEmail', 'updateBan'],
+      },
     ],
   },
   {

@@ -37,6 +37,19 @@ export const NAMED_JOBS: readonly NamedException[] = [
     together: [],
   },
   {
+    name: 'times that learners need for a card and an exercise',
+    kind: 'batch job',
+    why: 'a median over everybody; it reads a sample of a large table',
+    later: 'runs on one database: its learners are a sample of all; its rows go to the others as reference',
+    statements: [
+      {
+        file: 'app/features/plan/measured/measured-time.store.server.ts',
+        functions: ['replaceMeasuredTimes'],
+      },
+    ],
+    together: [],
+  },
+  {
     name: 'decks that were rejected 30 days ago',
     kind: 'batch job',
     why: 'finds them by the time of rejection, whoever owns them',
@@ -54,14 +67,26 @@ export const NAMED_JOBS: readonly NamedException[] = [
     together: [{ file: PICTURES, functions: ['takeOrphans'] }],
   },
   {
-    name: 'learners whose memory is fitted or rebuilt',
+    name: 'learners whose memory is fitted, rebuilt or moved',
     kind: 'batch job',
     why: 'lists learners by key or by number of reviews; the work for each of them is pinned',
     later: 'runs in each database as it is',
     statements: [
       { file: 'app/features/scheduling/fit/fit.store.server.ts', functions: ['listLearnersToFit'] },
       { file: 'app/features/scheduling/rebuild/rebuild.store.server.ts', functions: ['listLearnerIds'] },
+      {
+        file: 'app/features/scheduling/replaced/replaced-card.store.server.ts',
+        functions: ['listHolders'],
+      },
     ],
+    together: [],
+  },
+  {
+    name: 'learners whose reminder is due',
+    kind: 'batch job',
+    why: 'finds them by the instant of their next reminder, in batches; what happens for each of them is pinned',
+    later: 'runs in each database as it is',
+    statements: [{ file: 'app/features/reminders/reminder.store.server.ts', functions: ['listDueLearners'] }],
     together: [],
   },
 ]

@@ -139,6 +139,8 @@ export class QueryReader extends TableReader {
 
   #readFromItem(item: Node, scope: Scope): Relation[] {
     if ('RangeVar' in item) return [this.readTable(item.RangeVar, scope)]
+    if ('RangeTableSample' in item && item.RangeTableSample.relation !== undefined)
+      return this.#readFromItem(item.RangeTableSample.relation, scope)
     if ('JoinExpr' in item) return this.#readJoin(item.JoinExpr, scope)
     if ('RangeFunction' in item) return [this.#readRangeFunction(item.RangeFunction, scope)]
     if ('RangeSubselect' in item && item.RangeSubselect.subquery !== undefined) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../app/shared/units.ts'
 import { createDatabase, type Database } from '../../app/platform/database.server.ts'
 import { newId } from '../../app/shared/ids.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -35,7 +36,6 @@ export const CARDS_PER_DECK = 50
 const NEW_PER_DAY = 200
 const REVIEW_DECKS = 4
 const DAYS_LEFT = 30
-const DAY_MS = 86_400_000
 
 const LOGGED_TABLES = ['exercise_draft', 'story', 'interview', 'mock_note', 'mock_mark', 'draft', 'review']
 

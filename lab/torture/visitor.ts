@@ -12,6 +12,7 @@ import type { Task, WorkList } from './work-list.ts'
 const READY_MS = 60_000
 const SAVED_MS = 4_000
 const EVALUATE_MS = 5_000
+const SHOWN_MS = 2_000
 /** A review ignores presses right after the answer appears. */
 const GUARD_MS = 300
 const MAX_FILLER = 60
@@ -153,12 +154,15 @@ export class Visitor {
   async chooseVersion(text: Text) {
     const press = (label: string) =>
       this.tryEvaluate(`window.torture.press(${JSON.stringify(text.key)}, ${JSON.stringify(label)})`)
-    await press('Show the other version')
-    await delay(60)
-    if (this.#options.random.below(2) === 0) {
+    const showOther = async () => {
+      const before = JSON.stringify((await this.readText(text))?.fields)
       await press('Show the other version')
-      await delay(60)
+      // On a busy machine it takes a while, and nobody decides for what they have not seen.
+      const isShown = async () => JSON.stringify((await this.readText(text))?.fields) !== before
+      await waitUntil(isShown, { timeoutMs: SHOWN_MS }).catch(() => {})
     }
+    await showOther()
+    if (this.#options.random.below(2) === 0) await showOther()
     await press('Keep this version')
     await delay(60)
   }

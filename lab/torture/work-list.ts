@@ -36,7 +36,9 @@ export class WorkList {
   /** Null when everything is done, or the time is over. */
   take(): Task | null {
     const { random, texts, deadlineMs } = this.#options
-    const open = [...this.#left].filter(([, left]) => left > 0)
+    // Studied cards are new cards of the day too, and would leave none for the review.
+    const isReviewOpen = (this.#left.get('review') ?? 0) > 0
+    const open = [...this.#left].filter(([kind, left]) => left > 0 && !(kind === 'study' && isReviewOpen))
     if (open.length === 0 || performance.now() > deadlineMs) return null
     const [kind, left] = random.pick(open)
     const perVisit =

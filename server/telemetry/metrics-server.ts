@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
+import { NOT_FOUND, OK } from '#app/shared/http-status.ts'
 
-const OK = 200
-const NOT_FOUND = 404
 const INTERNAL_SERVER_ERROR = 500
 
 /** Serves the metrics on a port of their own, so that no mistake in a proxy's paths can make them public. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { type Activity, type CountedEvent, errorName, type Observer } from '#app/platform/telemetry.server.ts'
+import { BAD_REQUEST, UNAUTHORIZED } from '#app/shared/http-status.ts'
 import { BoundedLabels } from './bounded-labels.ts'
 import { routeLabels } from './route-label.ts'
 
@@ -11,8 +12,6 @@ const STATEMENT_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 5]
 const LAG_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const JOB_BUCKETS = [0.1, 1, 10, 60, 600]
 const MAX_LABELS = 50
-const BAD_REQUEST = 400
-const UNAUTHORIZED = 401
 const INTERNAL_SERVER_ERROR = 500
 const OPERATION = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i
 

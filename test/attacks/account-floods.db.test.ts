@@ -65,6 +65,14 @@ const VALID_BODIES: Record<string, (index: number) => object> = {
   'POST /request-password-reset': (index) => ({ email: `nobody-${index}@example.com` }),
   'POST /reset-password': (index) => ({ token: `unknown-${index}`, password: 'correct horse battery' }),
   'POST /google/address': () => ({ isPopup: false, next: null }),
+  'POST /oidc/address': () => ({ next: null }),
+  'POST /passkey/options': () => ({}),
+  'POST /passkey/sign-in': () => ({
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+  }),
 }
 
 test(

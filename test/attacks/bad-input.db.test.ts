@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { BAD_REQUEST, CONFLICT } from '#app/shared/http-status.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp, TEST_ORIGIN } from '../app.ts'
 import { createDiscussionSite } from '../discussion-site.ts'
@@ -9,8 +10,6 @@ import { insertPerson } from '../factories/person.ts'
 // Each of these once returned 500. The fuzzer next to this file searches for similar bugs.
 
 const JSON_HEADERS = { origin: TEST_ORIGIN, 'content-type': 'application/json' }
-const BAD_REQUEST = 400
-const CONFLICT = 409
 const DEPTH = 40_000
 
 test('[SEC-10] HEAD is rejected on every path of the API', async () => {
@@ -76,6 +75,8 @@ test('[SEC-10] a cursor that PostgreSQL cannot parse is invalid input in every l
       'discussion.listPosts': { category: 'Interview', cursor },
       'discussion.listComments': { postId, cursor },
       'discussion.listReports': { cursor },
+      'discussion.listView': { view: 'new', cursor },
+      'inbox.list': { cursor },
     }
     for (const [call, input] of Object.entries(lists)) {
       expect([call, (await site.callQuery(call, input, admin.cookie)).status]).toEqual([call, BAD_REQUEST])

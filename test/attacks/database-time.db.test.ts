@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '#app/shared/units.ts'
 import { createTestApp, TEST_ORIGIN } from '../app.ts'
 import { insertPerson } from '../factories/person.ts'
-
-const DAY_MS = 86_400_000
 
 test('[SEC-11] a session starts and expires by the clock of the database, not of the process', async () => {
   const site = await createTestApp()

@@ -52,7 +52,7 @@ function listRoutes(fixtures: Fixtures): Route[] {
   const paths = Object.entries({ ...PAGES, ...SERVER_PATHS }).map(([route, { path }]) => ({
     url: path?.(fixtures) ?? route,
     body: 'title=x',
-    usesTokens: /^\/(mcp$|api\/v1)/.test(route),
+    usesTokens: /^\/(mcp$|api\/v1|stop-reminders$)/.test(route),
   }))
   const endpoints = ENDPOINTS.flatMap(({ id }) =>
     (ENDPOINT_CELLS[id] ?? []).map(({ path, body }) => ({

@@ -3,6 +3,7 @@ import { apiRouter } from '#app/api.server.ts'
 import { MAX_CARDS_PER_BATCH, MAX_REVIEWS_PER_BATCH } from '#app/features/transfer/transfer.rules.ts'
 import { heavyWork, PERSON_BUDGET } from '#app/platform/heavy-work.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS, MINUTE_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../app.ts'
 import { insertPerson } from '../factories/person.ts'
 import { attackSize, reportAttack } from './attack-report.ts'
@@ -10,8 +11,6 @@ import { measureBlocks } from './main-thread.ts'
 
 const CARDS = attackSize({ gate: 1_000, full: 20_000 })
 const LARGEST_BLOCK_MS = 50
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 type Review = [number, number, number]
 

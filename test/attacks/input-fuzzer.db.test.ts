@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import { AUTH_PATH, ALLOWED_AUTH_ENDPOINTS } from '#app/features/auth/auth.server.ts'
+import { OK } from '#app/shared/http-status.ts'
 import { newId } from '#app/shared/ids.ts'
 import { API_CALLS } from '../api-calls.ts'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../app.ts'
@@ -18,7 +19,6 @@ import { listSchemaKeys, mutateInput } from './input-mutation.ts'
 import { chooseSeed, createRandom } from './seeded-random.ts'
 
 const TIMEOUT_MS = 900_000
-const OK = 200
 const LOG_LENGTH = 1_500
 /** The fixtures are inserted again after that many inputs, and after a call that deletes some of them. */
 const INPUTS_PER_FIXTURES = 40
@@ -89,7 +89,7 @@ test(
   async () => {
     const seed = chooseSeed()
     const random = createRandom(seed)
-    const inputsPerCall = attackSize({ gate: 8, full: 200 })
+    const inputsPerCall = attackSize({ gate: 3, full: 200 })
     const site = await openSite()
     const tally = new ResponseTally()
     let setup = await createSetup(site)
@@ -123,6 +123,15 @@ const password = 'correct horse battery'
 /** A valid input for each account call. */
 const AUTH_INPUTS: Record<string, unknown> = {
   'POST /sign-up/email': { email: 'new@example.com', password, company: 'Northwind' },
+  'POST /set-up': {
+    name: 'Ada',
+    email: 'ada@example.com',
+    password,
+    code: 'AAAA-AAAA-AAAA-AAAA',
+    siteName: 'Mine',
+    signUp: 'open',
+    hasLibrary: false,
+  },
   'POST /sign-in/email': { email: 'sam@example.com', password },
   'POST /sign-in/custom-token': { token: 'x'.repeat(43) },
   'POST /sign-in/anonymous': {},
@@ -134,6 +143,15 @@ const AUTH_INPUTS: Record<string, unknown> = {
   'POST /google/sign-in': { credential: 'e30.e30.e30' },
   'POST /google/address': { isPopup: true, next: '/decks' },
   'GET /callback/google': { state: 'x', code: 'y' },
+  'POST /oidc/address': { next: '/decks' },
+  'GET /callback/oidc': { state: 'x', code: 'y' },
+  'POST /passkey/options': {},
+  'POST /passkey/sign-in': {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+  },
 }
 
 function toQuery(input: unknown): string {
@@ -149,7 +167,7 @@ test(
     expect(Object.keys(AUTH_INPUTS).toSorted()).toEqual([...ALLOWED_AUTH_ENDPOINTS].toSorted())
     const seed = chooseSeed()
     const random = createRandom(seed)
-    const inputsPerCall = attackSize({ gate: 8, full: 200 })
+    const inputsPerCall = attackSize({ gate: 3, full: 200 })
     const google = await startGoogleDouble([`${TEST_ORIGIN}${AUTH_PATH}/callback/google`])
     const restoreFetch = routeGoogleTo(google.origin)
     onTestFinished(async () => {

@@ -24,6 +24,9 @@ const BUILT: Readonly<Record<string, RegExp[]>> = {
     /^\/courses\/[\da-f]{8}$/,
     /^\/$/,
   ],
+  'app/features/post-links/post-subject.rules.ts': [
+    /^(card|lesson)\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/,
+  ],
   'app/features/transfer/mapping/html-tree.ts': [/<\/script/gi],
   'app/features/transfer/mapping/markdown-file.ts': [/^Difficulty:(.*)$/im],
   'app/ui/word-diff.ts': [

@@ -1,10 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { z } from 'zod'
-import { openConnection } from '#app/client/live/live-connection.ts'
-import { CodeSync } from '#app/features/mock/code/code-sync.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createApp } from '../../server/app.ts'
 import { TEST_ORIGIN } from '../app.ts'
+import { type Browser, connectBrowser, createRandom } from '../mock-browser.ts'
 import { createMockSite, openMockRoom } from '../mock-site.ts'
 import { TEST_SECRET } from '../server-process.ts'
 import { waitUntil } from '../wait-until.ts'
@@ -14,9 +12,6 @@ import { attackSize, reportAttack } from './attack-report.ts'
 const EDITS = attackSize({ gate: 120, full: 1_000 })
 const PARTS = 4
 const PAUSE_MS = 30
-
-const resultSchema = z.object({ result: z.object({ data: z.unknown() }) })
-const readSchema = z.object({ seq: z.number(), updates: z.array(z.string()) })
 
 /** A second server on the same database, on the given port. */
 async function startSecondApp(databaseUrl: string, port: number) {
@@ -35,72 +30,7 @@ async function startSecondApp(databaseUrl: string, port: number) {
   return { app, address: await app.listen({ host: '127.0.0.1', port }) }
 }
 
-type Link = { isCut: boolean; cut(): void; restore(): void }
-type Person = { sync: CodeSync; inserted: string[]; deleted: Set<string>; link: Link }
-
-/** One browser: its own document, server and cookie, and a network that can be cut. */
-function connect(room: string, address: string, cookie: string): Person {
-  let endStream = () => {}
-  const link: Link = {
-    isCut: false,
-    cut() {
-      link.isCut = true
-      endStream()
-    },
-    restore() {
-      link.isCut = false
-    },
-  }
-  const call = async (path: string, init: RequestInit = {}) => {
-    if (link.isCut) throw new TypeError('fetch failed')
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie, origin: TEST_ORIGIN }
-    const response = await fetch(`${address}${path}`, { ...init, headers })
-    if (!response.ok) throw new Error(`${path} got ${response.status}`)
-    return resultSchema.parse(await response.json()).result.data
-  }
-  const sync = new CodeSync({
-    room,
-    round: 1,
-    push: (update, signal) =>
-      call('/api/mock.push', {
-        method: 'POST',
-        signal,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ room, round: 1, update }),
-      }),
-    read: async (after, signal) => {
-      const input = JSON.stringify({ room, round: 1, after })
-      const path = `/api/mock.code?${new URLSearchParams({ input }).toString()}`
-      return readSchema.parse(await call(path, { signal }))
-    },
-    ping: () =>
-      call('/api/mock.ping', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ room }),
-      }),
-    onRoom: () => {},
-    onState: () => {},
-    open: (path, handlers) => {
-      const close = link.isCut ? () => {} : openConnection(`${address}${path}`, handlers)
-      endStream = () => {
-        close()
-        handlers.onEnd('lost')
-      }
-      if (link.isCut) setTimeout(() => handlers.onEnd('lost'), 1)
-      return close
-    },
-  })
-  return { sync, inserted: [], deleted: new Set(), link }
-}
-
-function createRandom(seed: number) {
-  let state = seed
-  return (limit: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * limit)
-  }
-}
+type Person = Browser & { inserted: string[]; deleted: Set<string> }
 
 /** Inserts a token that exists once, or deletes one of its own, at a boundary between tokens. */
 function edit(person: Person, token: string, random: (limit: number) => number) {
@@ -141,7 +71,11 @@ test(
     onTestFinished(() => {
       vi.unstubAllGlobals()
     })
-    const people = [...cookies].map(([address, cookie]) => connect(room, address, cookie))
+    const people = [...cookies].map(([address, cookie]): Person => ({
+      ...connectBrowser({ room, address, cookie }),
+      inserted: [],
+      deleted: new Set(),
+    }))
     onTestFinished(() => {
       for (const { sync } of people) sync.stop()
     })

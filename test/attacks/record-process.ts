@@ -4,7 +4,7 @@ import { apiRouter } from '#app/api.server.ts'
 import { recordInput } from '#app/features/study/study.schema.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
-import { RequestCalls } from '#app/platform/request-calls.server.ts'
+import { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import { TEST_SECRET } from '../server-process.ts'
 
 /** A process that a test can kill: it calls `study.record` for one learner with the body of each request. */
@@ -29,7 +29,7 @@ const server = http.createServer((request, response) => {
   const answer = async () => {
     const context = {
       db,
-      calls: new RequestCalls(),
+      calls: new BatchRunner(),
       readFlags: async () => new Set<string>(),
       readLiveStatus: () => ({ state: 'connected', lagMs: null, streams: 0, frames: 0 }),
       viewer,

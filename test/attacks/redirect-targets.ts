@@ -59,6 +59,7 @@ const FORMS: readonly ((target: string, deckId: string) => string)[] = [
   (target) => `/courses/${target}`,
   (target) => `/my-data?to=${target}`,
   (target) => `/api/auth/callback/google?state=${target}&code=x`,
+  (target) => `/api/auth/callback/oidc?state=${target}&code=x`,
   (target) => `/${target}`,
   (target) => `/${target}/`,
   (target) => target,

@@ -11,7 +11,7 @@ import { waitUntil } from '../wait-until.ts'
 
 const SITE = 'https://cards.example'
 /** Other methods of these paths are pages, which this app doesn't have; the route fuzzer requests them from the built one. */
-const POST_ONLY = new Set(['/lesson-preview', '/pictures', '/failures', '/policy-reports'])
+const POST_ONLY = new Set(['/lesson-preview', '/pictures', '/failures', '/policy-reports', '/stop-reminders'])
 
 test('[SEC-12] each response of the server, whatever its status, has every security header, a charset and no CORS', async () => {
   const { app, db } = await createTestApp({ PUBLIC_URL: SITE })
@@ -91,12 +91,14 @@ test('[SEC-12] each cookie on https is __Host-, Secure, HttpOnly, SameSite and w
     await callAuth(app, 'sign-in/anonymous', {}, options),
     await callAuth(app, 'google/start', {}, options),
     await callAuth(app, 'google/address', { isPopup: false }, options),
+    await callAuth(app, 'passkey/options', {}, options),
   ]
   const cookies = answers.flatMap(({ setCookies }) => setCookies)
   expect(cookies.map((line) => line.split('=', 1)[0] ?? '').toSorted()).toEqual([
     '__Host-flashcards.device',
     '__Host-flashcards.google',
     '__Host-flashcards.google-state',
+    '__Host-flashcards.passkey',
     '__Host-flashcards.session',
     '__Host-flashcards.visitor',
   ])

@@ -1,5 +1,5 @@
-const SERVER_ERROR = 500
-const UNAVAILABLE = 503
+import { SERVER_ERROR, SERVICE_UNAVAILABLE } from '#app/shared/http-status.ts'
+
 const MAX_SHOWN_LENGTH = 400
 
 /** Counts responses by status, remembers the slowest, and collects every 5xx except 503. */
@@ -18,7 +18,7 @@ export class ResponseTally {
       this.slowestMs = elapsedMs
       this.slowest = name
     }
-    if (status >= SERVER_ERROR && status !== UNAVAILABLE) {
+    if (status >= SERVER_ERROR && status !== SERVICE_UNAVAILABLE) {
       this.failures.push(`${status} ${name}: ${sent.slice(0, MAX_SHOWN_LENGTH)} ${log}`)
     }
   }

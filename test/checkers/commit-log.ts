@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { liveRules } from '#app/live.server.ts'
 import { type LogHistory, toPosition } from '#app/platform/live/live-position.server.ts'
 import { groupByTable } from '#app/platform/live/live-topics.server.ts'
-import { LogDecoder } from '#app/platform/live/log-decoder.server.ts'
+import { WalDecoder } from '#app/platform/live/wal-decoder.server.ts'
 import type { CommittedChange } from './stream-check.ts'
 
 const PUBLICATION = 'flashcards_live'
@@ -18,7 +18,7 @@ export class CommitLog {
   readonly #pool: Pool
   readonly #slot: string
   readonly #history: LogHistory
-  readonly #decoder = new LogDecoder()
+  readonly #decoder = new WalDecoder()
   readonly #positions = new Set<string>()
 
   private constructor(pool: Pool, slot: string, history: LogHistory) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { attemptKey } from '#app/features/auth/attempts/attempt.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import type { Role } from '#app/shared/viewer.ts'
 import { TEST_SECRET } from '../server-process.ts'
 import { insertDeck } from './deck.ts'
@@ -15,7 +16,6 @@ import { insertPublicDeck } from './public-deck.ts'
 import { insertSuggestion } from './suggestion.ts'
 
 export const EVERYTHING_PASSWORD = 'correct horse'
-const DAY_MS = 86_400_000
 
 type PersonOptions = { role?: Role; email?: string; decks?: number; reviews?: number }
 
@@ -43,6 +43,22 @@ export async function insertPersonWithEverything(
     .where('id', '=', id)
     .execute()
   await insertAccessToken(db, { personId: id })
+  await db
+    .insertInto('passkey')
+    .values({
+      id: randomUUIDv7(),
+      person_id: id,
+      credential_id: id,
+      public_key: Buffer.from(id),
+      sign_count: 1,
+      is_synced: true,
+      name: 'My phone',
+    })
+    .execute()
+  await sql`insert into invitation (id, token_hash, token_end, role, note, created_by)
+    values (${randomUUIDv7()}, md5(random()::text) || md5(random()::text), 'abcd', 'user', 'For a friend', ${id})`.execute(
+    db,
+  )
   await db
     .insertInto('account_token')
     .values({
@@ -130,6 +146,14 @@ async function insertMemoryRows(db: Database, learnerId: string) {
   await sql`insert into study_plan (learner_id, track, weekdays, start_day)
     values (${learnerId}, 'coding-interviews', 63, ${day})`.execute(db)
   await sql`insert into plan_day (learner_id, day, steps) values (${learnerId}, ${day}, '[]')`.execute(db)
+  await sql`insert into reminder (learner_id) values (${learnerId})`.execute(db)
+  await sql`insert into reminder_message (learner_id, kind, day) values (${learnerId}, 'digest', ${day})`.execute(
+    db,
+  )
+  await sql`insert into calendar_feed (learner_id, token_hash)
+    values (${learnerId}, encode(sha256(${learnerId}::text::bytea), 'hex'))`.execute(db)
+  await sql`insert into push_subscription (learner_id, id, endpoint, p256dh, auth)
+    values (${learnerId}, gen_random_uuid(), 'https://push.example/1', 'key', 'auth')`.execute(db)
   await sql`insert into interview_forecast (learner_id, interview_id, day, forecast)
     values (${learnerId}, ${interviewId}, ${day}, '{}')`.execute(db)
   await sql`insert into lesson_question (learner_id, lesson_id, is_skipped)
@@ -143,6 +167,17 @@ async function insertMemoryRows(db: Database, learnerId: string) {
   )
   await sql`insert into exercise_draft (learner_id, slug, language, code)
     values (${learnerId}, 'two-sum', 'python', 'pass')`.execute(db)
+  await sql`insert into assisted_round (learner_id, slug, round_id, screen, phase, clock, reason)
+    values (${learnerId}, 'rate-limiter', gen_random_uuid(), gen_random_uuid(), 'build', '{}', 'It keeps one call too many.')`.execute(
+    db,
+  )
+  await sql`insert into debug_round (learner_id, slug, round_id, screen, phase, clock, think)
+    values (${learnerId}, 'late-order', gen_random_uuid(), gen_random_uuid(), 'find', '{}', 'The cache')`.execute(
+    db,
+  )
+  await sql`insert into design_round (learner_id, slug, round_id, screen, phase, clock, work)
+    values (${learnerId}, 'photo-feed', gen_random_uuid(), gen_random_uuid(), 'api', '{}',
+      '{"texts":{"api":"GET /feed"}}')`.execute(db)
   await sql`insert into draft (person_id, name, content, last_edit)
     values (${learnerId}, 'post', 'Half a post', '')`.execute(db)
   await sql`insert into story (learner_id, id, title) values (${learnerId}, gen_random_uuid(), 'The outage')`.execute(
@@ -173,6 +208,18 @@ async function insertDiscussion(db: Database, authorId: string) {
   await insertComment(db, { postId: post.id, parent: comment })
   await sql`insert into discussion_report (post_id, thing_id, reporter_id, reason)
     values (${post.id}, ${comment.id}, ${authorId}, 'Spam')`.execute(db)
+  await sql`insert into discussion_version (post_id, thing_id, version, author_id, title, content, created_at)
+    values (${post.id}, ${comment.id}, 1, ${authorId}, '', 'Before', now())`.execute(db)
+  await sql`insert into discussion_helpful (post_id, thing_id, person_id)
+    values (${post.id}, ${comment.id}, ${authorId})`.execute(db)
+  await sql`insert into discussion_reading (person_id, post_id, read_at, level)
+    values (${authorId}, ${post.id}, now(), 'all')`.execute(db)
+  await sql`insert into discussion_reader (person_id, read_before) values (${authorId}, now())`.execute(db)
+  await sql`insert into discussion_tag_follow (person_id, tag) values (${authorId}, 'heaps')`.execute(db)
+  await sql`insert into notification_choice (person_id, kind, in_inbox, in_digest, in_push)
+    values (${authorId}, 'reply', true, true, true)`.execute(db)
+  await sql`insert into inbox_item (person_id, kind, title, detail)
+    values (${authorId}, 'deck-rejected', 'Heaps', 'Too short')`.execute(db)
   const suggestion = { deckId: randomUUIDv7(), cardId: randomUUIDv7(), authorIds: [authorId] }
   await insertSuggestion(db, { ...suggestion, note: 'A note' })
   await sql`insert into quota (subject, kind, used, expires_at)

@@ -3,13 +3,26 @@ import { hashPassword } from '#app/features/auth/password/password-hash.server.t
 import type { Database } from '#app/platform/database.server.ts'
 import type { Role, Viewer } from '#app/shared/viewer.ts'
 
-type PersonOptions = { email?: string; name?: string; role?: Role; password?: string }
+type PersonOptions = {
+  id?: string
+  email?: string
+  name?: string
+  role?: Role
+  password?: string
+  createdAt?: Date
+}
 
 /** Inserts one valid person, who can log in if a password is given. */
 export async function insertPerson(db: Database, options: PersonOptions = {}): Promise<Viewer> {
-  const id = randomUUIDv7()
-  const { email = `${id}@example.com`, name = 'Sam Okafor', role = 'user', password } = options
-  await db.insertInto('person').values({ id, email, name, role }).execute()
+  const {
+    id = randomUUIDv7(),
+    name = 'Sam Okafor',
+    role = 'user',
+    password,
+    createdAt = new Date(),
+  } = options
+  const { email = `${id}@example.com` } = options
+  await db.insertInto('person').values({ id, email, name, role, created_at: createdAt }).execute()
   if (password !== undefined) {
     await db
       .insertInto('account')

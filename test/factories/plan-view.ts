@@ -1,3 +1,4 @@
+import { ROUND_MINUTES } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
 import type { PlanUnit, PlanView } from '#app/features/plan/plan.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
@@ -6,7 +7,6 @@ import type { StudyDay } from '#app/shared/study-day.ts'
 export const PLAN_TODAY: StudyDay = 20_774
 const MONDAY_TO_SATURDAY = 63
 const SESSION_MINUTES = 25
-const MOCK_MINUTES = 45
 
 export const buildPlanUnit = (slug: string, fields: Partial<PlanUnit> = {}): PlanUnit => ({
   slug,
@@ -69,7 +69,7 @@ export function buildPlanView(fields: Partial<PlanView> = {}): PlanView {
       buildDay(today + 3, {
         steps: [{ kind: 'write', unit: 'trie', ref: 'replace-words', minutes: 12 }],
       }),
-      buildDay(today + 4, { kind: 'mock', minutes: MOCK_MINUTES }),
+      buildDay(today + 4, { kind: 'mock', round: 'debugging', minutes: ROUND_MINUTES.debugging }),
       rest(today + 5),
       ...[6, 7, 8, 9, 10].map((ahead) => buildDay(today + ahead, { kind: 'mixed' })),
       rest(today + 11),
@@ -77,11 +77,13 @@ export function buildPlanView(fields: Partial<PlanView> = {}): PlanView {
       buildDay(today + 13, { kind: 'light', minutes: 10 }),
       buildDay(today + 14, { kind: 'interview', minutes: 0 }),
     ],
+    isTodayDone: false,
     past: [
       { day: today - 12, units: ['Hash map'], hasMock: false },
       { day: today - 8, units: ['Sliding window'], hasMock: false },
-      { day: today - 6, units: [], hasMock: true },
+      { day: today - 6, units: [], hasMock: true, round: 'coding' },
     ],
+    forecast: null,
     leftOut: ['Quickselect'],
     minutesForAll: 30,
     finishDay: null,

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { hashToken, sessionCookieName } from '#app/platform/session.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 
 type SessionOptions = {
   personId: string
@@ -10,8 +11,6 @@ type SessionOptions = {
   createdAt?: Date
   renewedAt?: Date
 }
-
-const DAY_MS = 86_400_000
 
 /** Inserts a session and returns the cookie that a browser would send. */
 export async function insertSession(db: Database, options: SessionOptions) {

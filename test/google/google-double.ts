@@ -1,7 +1,8 @@
-import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { KEY_ID, newKey, readClaims, sign } from '../oidc/signed-claims.ts'
 
 /** A person as Google knows them. */
 export type GooglePerson = { sub: string; email: string; email_verified: boolean; hd?: string; name?: string }
@@ -19,7 +20,6 @@ export type GoogleMode = {
 
 export const GOOGLE_ENV = { GOOGLE_CLIENT_ID: 'flashcards-test', GOOGLE_CLIENT_SECRET: 'not a secret at all' }
 const ISSUER = 'https://accounts.google.com'
-const KEY_ID = 'test-key'
 const HOUR_SECONDS = 3600
 const TTL = 600
 
@@ -39,20 +39,6 @@ export const newGooglePerson = (email = `g-${randomUUID()}@gmail.com`): GooglePe
   email_verified: true,
   name: 'Grace From Google',
 })
-
-const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-function sign(key: KeyObject, claims: object): string {
-  const head = `${encode({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${encode(claims)}`
-  const signer = createSign('RSA-SHA256').update(head)
-  return `${head}.${signer.sign(key).toString('base64url')}`
-}
-
-function readClaims(token: string): Record<string, unknown> {
-  const parsed: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
-  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
-}
 
 /** Starts a certified OpenID provider that acts as Google: issuer, endpoints and keys. */
 export async function startGoogleDouble(redirectUris: string[]): Promise<GoogleDouble> {

@@ -5,7 +5,7 @@ import { LiveHub } from '#app/platform/live/live-hub.server.ts'
 import { type LiveRouteOptions, registerLiveRoute } from '#app/platform/live/live-route.server.ts'
 import { sessionCloseRules } from '#app/features/auth/session/session.live.server.ts'
 import type { LiveRule, TopicRule } from '#app/platform/live/live-topics.server.ts'
-import { LogFeed } from '#app/platform/live/log-feed.server.ts'
+import { WalFeed } from '#app/platform/live/wal-feed.server.ts'
 import { until } from './feed-recorder.ts'
 import { startNats, type TestNats } from './nats-server.ts'
 import { createRelay } from './relay.ts'
@@ -41,7 +41,7 @@ let natsOfWorker: Promise<TestNats> | undefined
 /** The log itself, or with `FEED=relay` a reader and a feed over NATS. */
 async function startSource(databaseUrl: string, replay: LiveHubOptions['replay']) {
   if (process.env['FEED'] !== 'relay')
-    return { feed: new LogFeed({ connectionString: databaseUrl }), stop: async () => {} }
+    return { feed: new WalFeed({ connectionString: databaseUrl }), stop: async () => {} }
   // One NATS server for all tests of a worker; the subjects of a database are the same for all of its servers.
   natsOfWorker ??= startNats()
   const nats = await natsOfWorker

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeListener } from '#app/platform/live/change-feed.server.ts'
-import { LogFeed, type LogFeedOptions } from '#app/platform/live/log-feed.server.ts'
+import { WalFeed, type WalFeedOptions } from '#app/platform/live/wal-feed.server.ts'
 import type { LiveRule } from '#app/platform/live/live-topics.server.ts'
 import { sessionCloseRules } from '#app/features/auth/session/session.live.server.ts'
 import { ChannelRouter } from '#app/platform/live/relay/relay-channels.server.ts'
@@ -29,9 +29,9 @@ export function createRelay(relayOptions: RelayOptions) {
   const started: { stop(): Promise<void> }[] = []
   return {
     prefix,
-    startReader(options: Partial<LogFeedOptions> = {}) {
+    startReader(options: Partial<WalFeedOptions> = {}) {
       const reader = new RelayReader({
-        source: new LogFeed({ connectionString: databaseUrl, ...options }),
+        source: new WalFeed({ connectionString: databaseUrl, ...options }),
         router: new ChannelRouter({ liveRules, processRules: [], closeRules: sessionCloseRules, tables }),
         connectionString: databaseUrl,
         natsUrl,

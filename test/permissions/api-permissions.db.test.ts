@@ -7,6 +7,7 @@ import { CALLS } from './calls.ts'
 import { SERVER_PATHS } from './pages.ts'
 import { type Caller, CALLERS } from './people.ts'
 import { cookieFor, insertFixtures, readTableState } from './fixtures.ts'
+import { backUpTables } from './table-backup.ts'
 
 test('[ROLE-01] every procedure has a row in the permission table, and every row a procedure', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual([...API_CALLS.keys()].toSorted())
@@ -45,18 +46,12 @@ async function callOverHttp(site: Site, call: string, isWrite: boolean, input: u
   return { status: response.status, text: await response.text() }
 }
 
-/** Rows for inputs, a cookie for each caller, and the state of the tables with them. */
+/** Rows for inputs, a cookie for each caller, the state of the tables with them, and what brings that state back. */
 async function prepareCells(site: Site) {
   const fixtures = await insertFixtures(site.db, TEST_ORIGIN)
   const cookies = new Map<Caller, string | undefined>()
   for (const caller of CALLERS) cookies.set(caller, await cookieFor(site.db, fixtures, caller, TEST_ORIGIN))
-  return { fixtures, cookies, state: await readTableState(site) }
-}
-
-/** Empties the tables, because the state is a hash of all rows. */
-async function emptyTables(site: Site) {
-  await site.pool.query('truncate deck, public_deck, course, admin_audit cascade')
-  await site.pool.query('delete from person')
+  return { fixtures, cookies, state: await readTableState(site), restore: await backUpTables(site.pool) }
 }
 
 test(
@@ -66,11 +61,10 @@ test(
     const site = await openSite()
     const wrong: string[] = []
     let cells = 0
-    let prepared = await prepareCells(site)
+    const { fixtures, cookies, state, restore } = await prepareCells(site)
     for (const [call, { cells: expected, input }] of Object.entries(CALLS)) {
       const isWrite = API_CALLS.get(call)?.isWrite ?? false
       for (const caller of CALLERS) {
-        const { fixtures, cookies, state } = prepared
         const { status, text } = await callOverHttp(
           site,
           call,
@@ -85,10 +79,7 @@ test(
         }
         if (status !== 200 && hasChanged) wrong.push(`${call} as ${caller}: rejected, but changed something`)
         // A cell that changed something would affect the next ones.
-        if (hasChanged || (isWrite && status === 200)) {
-          await emptyTables(site)
-          prepared = await prepareCells(site)
-        }
+        if (hasChanged || (isWrite && status === 200)) await restore()
       }
     }
     console.log(

@@ -1,21 +1,32 @@
 import { DEFAULT_POLICY } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { randomUUIDv7 } from 'node:crypto'
+import { BAD_REQUEST, CONFLICT, FORBIDDEN } from '#app/shared/http-status.ts'
 import { newId } from '#app/shared/ids.ts'
 import { buildRunRecord } from '../factories/study-run.ts'
 import { adminsOnly, anyone, type Caller, ownerOnly, signedIn } from './people.ts'
 import type { Expectation } from './expectation.ts'
 import type { Fixtures } from './fixtures.ts'
 import { MEMORY_CALLS } from './memory-calls.ts'
+import { ASSISTED_CALLS } from './assisted-calls.ts'
+import { DEBUG_CALLS } from './debug-calls.ts'
+import { DESIGN_CALLS } from './design-calls.ts'
 import { DRILL_CALLS } from './drill-calls.ts'
 import { MOCK_CALLS } from './mock-calls.ts'
 import { PLAN_CALLS } from './plan-calls.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
+import { REMINDER_CALLS } from './reminder-calls.ts'
+import { SITE_CALLS } from './site-calls.ts'
 import { STORY_CALLS } from './story-calls.ts'
 import { TRANSFER_CALLS } from './transfer-calls.ts'
 
-const FORBIDDEN = 403
 const MISSING = 404
-const CONFLICT = 409
+
+const NEW_PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+}
 
 const form = { name: 'Heaps', description: '', category: 'Other' }
 const card = { question: 'Q', answer: 'A' }
@@ -29,6 +40,19 @@ const idOf = (fixtures: Fixtures, caller: Caller) =>
 export const CALLS: Record<string, Expectation> = {
   'account.signInOptions': { cells: anyone },
   'account.isResetLinkValid': { cells: anyone, input: () => ({ token: 'x' }) },
+  'account.requestConfirmation': { cells: signedIn },
+  'account.confirmPage': { cells: anyone, input: () => ({ token: 'x' }) },
+  'account.confirmEmail': {
+    cells: {
+      anonymous: MISSING,
+      user: MISSING,
+      owner: MISSING,
+      other: MISSING,
+      banned: MISSING,
+      admin: MISSING,
+    },
+    input: () => ({ token: 'x' }),
+  },
   'account.profile': { cells: signedIn },
   'account.sessions': { cells: signedIn },
   // Another person's session isn't ended, but the response is the same.
@@ -191,6 +215,16 @@ export const CALLS: Record<string, Expectation> = {
     input: ({ rejectedDeckId }) => ({ deckId: rejectedDeckId }),
   },
 
+  'inbox.list': { cells: signedIn, input: () => ({}) },
+  'inbox.choices': { cells: signedIn },
+  'inbox.saveChoice': {
+    cells: signedIn,
+    input: () => ({ kind: 'reply', inbox: true, digest: false, push: false }),
+  },
+  'inbox.countUnread': { cells: signedIn },
+  // An item of somebody else is like one that is gone.
+  'inbox.mark': { cells: signedIn, input: () => ({ itemId: newId(), isRead: true }) },
+  'inbox.markAllRead': { cells: signedIn },
   'discussion.listPosts': { cells: signedIn, input: () => ({ category: 'Interview' }) },
   'discussion.post': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
   'discussion.listComments': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
@@ -227,6 +261,34 @@ export const CALLS: Record<string, Expectation> = {
     cells: adminsOnly,
     input: ({ post }) => ({ postId: post.id, commentId: null, isHidden: true }),
   },
+  // Nobody marks their own text.
+  'discussion.setHelpful': {
+    cells: { ...signedIn, owner: FORBIDDEN },
+    input: ({ post }) => ({ postId: post.id, commentId: null, isHelpful: true }),
+  },
+  'discussion.acceptAnswer': {
+    cells: { ...ownerOnly(FORBIDDEN), admin: 200 },
+    input: ({ post }) => ({ postId: post.id, commentId: post.commentId }),
+  },
+  'discussion.history': {
+    cells: signedIn,
+    input: ({ post }) => ({ postId: post.id, commentId: post.commentId }),
+  },
+  'discussion.listView': { cells: signedIn, input: () => ({ view: 'new' }) },
+  'discussion.subject': {
+    cells: signedIn,
+    input: ({ featured }) => ({ kind: 'card', parentId: featured.id, id: featured.cardId }),
+  },
+  'discussion.cardPostCounts': { cells: signedIn, input: ({ featured }) => ({ deckId: featured.id }) },
+  'discussion.followedTags': { cells: signedIn },
+  'discussion.followTag': { cells: signedIn, input: () => ({ tag: 'heaps', isFollowed: true }) },
+  'discussion.popularTags': { cells: signedIn },
+  'discussion.markRead': { cells: signedIn, input: ({ post }) => ({ postId: post.id }) },
+  'discussion.markAllRead': { cells: signedIn, input: () => ({ until: null }) },
+  'discussion.follow': {
+    cells: signedIn,
+    input: ({ post }) => ({ postId: post.id, level: 'all' }),
+  },
   'discussion.listReports': { cells: adminsOnly, input: () => ({}) },
   'discussion.dismissReports': {
     cells: adminsOnly,
@@ -244,8 +306,13 @@ export const CALLS: Record<string, Expectation> = {
   ...MEMORY_CALLS,
   ...MOCK_CALLS,
   ...PLAN_CALLS,
+  ...REMINDER_CALLS,
   ...PRACTICE_CALLS,
+  ...SITE_CALLS,
   ...STORY_CALLS,
+  ...ASSISTED_CALLS,
+  ...DEBUG_CALLS,
+  ...DESIGN_CALLS,
   ...DRILL_CALLS,
 
   // Everyone finds what they may see; the tests of search say what that is.
@@ -260,6 +327,31 @@ export const CALLS: Record<string, Expectation> = {
   'settings.createToken': { cells: signedIn, input: () => ({ name: 'Script', scope: 'write' }) },
   // Another person's token isn't revoked, but the response is the same.
   'settings.revokeToken': { cells: signedIn, input: () => ({ tokenId: randomUUIDv7() }) },
+  'settings.methods': { cells: signedIn },
+  // None of them has a password, and all have just logged in: that is proof enough.
+  'settings.startPasskey': { cells: signedIn, input: () => ({}) },
+  // A ticket that nobody was given.
+  'settings.addPasskey': {
+    cells: { ...signedIn, user: BAD_REQUEST, owner: BAD_REQUEST, other: BAD_REQUEST, admin: BAD_REQUEST },
+    input: () => ({ ticket: 'x', credential: NEW_PASSKEY }),
+  },
+  // None of them has a passkey, a password or a linked account.
+  'settings.renamePasskey': {
+    cells: { ...signedIn, user: MISSING, owner: MISSING, other: MISSING, admin: MISSING },
+    input: () => ({ passkeyId: randomUUIDv7(), name: 'Key' }),
+  },
+  'settings.removePasskey': {
+    cells: { ...signedIn, user: MISSING, owner: MISSING, other: MISSING, admin: MISSING },
+    input: () => ({ passkeyId: randomUUIDv7() }),
+  },
+  'settings.removePassword': {
+    cells: { ...signedIn, user: CONFLICT, owner: CONFLICT, other: CONFLICT, admin: CONFLICT },
+    input: () => ({}),
+  },
+  'settings.unlinkProvider': {
+    cells: { ...signedIn, user: MISSING, owner: MISSING, other: MISSING, admin: MISSING },
+    input: () => ({ provider: 'oidc' }),
+  },
   'settings.switchPlan': { cells: signedIn, input: () => ({ plan: 'Pro' }) },
   // Without a password, a recent login is enough; each deletes only their own account.
   'settings.deleteAccount': { cells: signedIn, input: () => ({}) },

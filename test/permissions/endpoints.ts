@@ -1,3 +1,4 @@
+import { FORBIDDEN } from '#app/shared/http-status.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { Fixtures } from './fixtures.ts'
 
@@ -27,7 +28,6 @@ export type TokenCaller = (typeof TOKEN_CALLERS)[number]
 type TokenCells = Record<TokenCaller, number>
 
 const UNKNOWN = 401
-const FORBIDDEN = 403
 const MISSING = 404
 
 const rejected = {

@@ -5,6 +5,9 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import type { TestApp } from '../app.ts'
 import { insertCourse } from '../factories/course.ts'
 import { insertDeck } from '../factories/deck.ts'
+import { insertAssistedProject, insertAssistedRound } from '../factories/assisted-round.ts'
+import { insertDebugProject, insertDebugRound } from '../factories/debug-round.ts'
+import { insertDesignPrompt, insertDesignRound } from '../factories/design-round.ts'
 import { insertDrill } from '../factories/drill.ts'
 import { insertTrack } from '../factories/track.ts'
 import { insertExercise } from '../factories/exercise.ts'
@@ -43,6 +46,12 @@ export type Fixtures = {
   /** An interview of the owner. */
   interviewId: string
   storyId: string
+  /** An AI-assisted round of the owner. */
+  assistedRound: { slug: string; roundId: string; screen: string }
+  /** A debugging round of the owner. */
+  debugRound: { slug: string; roundId: string; screen: string }
+  /** A system design round of the owner. */
+  designRound: { slug: string; roundId: string; screen: string }
   /** A picture in a card of the owner's private deck. */
   picture: { hash: string }
   /** The link of a mock interview of the owner and a guest. */
@@ -55,7 +64,7 @@ export type Fixtures = {
   ownerSessionId: string
 }
 
-/** Inserts the rows that inputs reference, again after each change, so that cells don't affect each other. */
+/** Inserts the rows that inputs reference. `backUpTables` puts them back, so that cells don't affect each other. */
 export async function insertFixtures(db: Database, origin: string): Promise<Fixtures> {
   const people = {
     user: await insertPerson(db),
@@ -68,6 +77,15 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
   await insertPerson(db, { role: 'admin' })
   const ownerId = people.owner.id
   await insertExercise(db, 'two-sum')
+  await insertAssistedProject(db)
+  const assistedRound = await insertAssistedRound(db, ownerId)
+  await insertAssistedRound(db, people.other.id)
+  await insertDebugProject(db)
+  const debugRound = await insertDebugRound(db, ownerId)
+  await insertDebugRound(db, people.other.id)
+  await insertDesignPrompt(db)
+  const designRound = await insertDesignRound(db, ownerId)
+  await insertDesignRound(db, people.other.id)
   const cardId = randomUUIDv7()
   const deck = await insertDeck(db, { ownerId, cards: [{ id: cardId, question: 'Q', answer: 'A' }] })
   const picture = await insertPicture(db, ownerId)
@@ -126,6 +144,9 @@ export async function insertFixtures(db: Database, origin: string): Promise<Fixt
     suggestionId: suggestion.id,
     interviewId,
     storyId,
+    assistedRound,
+    debugRound,
+    designRound,
     picture,
     mockRoom,
     pastMockRoom,
@@ -154,58 +175,20 @@ export async function cookieFor(
   return session.cookie
 }
 
-/** Tables that a rejected call must not change. */
-const WATCHED_TABLES = [
-  'person',
-  'deck',
-  'card',
-  'public_deck',
-  'public_card',
-  'feature_flag',
-  'auth_settings',
-  'course',
-  'study_run',
-  'lesson_progress',
-  'learner_memory',
-  'card_memory',
-  'learning_deck',
-  'card_mark',
-  'study_day',
-  'interview',
-  'interview_forecast',
-  'study_plan',
-  'plan_day',
-  'lesson_question',
-  'exercise_progress',
-  'exercise_attempt',
-  'exercise_draft',
-  'draft',
-  'story',
-  'story_answer',
-  'drill_pick',
-  'drill_progress',
-  'drill_confusion',
-  'mock_room',
-  'mock_seat',
-  'mock_round',
-  'mock_update',
-  'mock_message',
-  'mock_mark',
-  'mock_note',
-  'mock_card',
-  'admin_audit',
-  'discussion_post',
-  'discussion_comment',
-  'discussion_case',
-  'discussion_report',
-  'quota',
-  'card_suggestion',
-  'suggestion_author',
-] as const
+async function listTables(pool: TestApp['pool']): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+const tablesOf = new WeakMap<TestApp['pool'], Promise<string[]>>()
 
-/** Returns a hash of the contents of all watched tables. */
+/** Returns a hash of every row: a rejected call must change none. */
 export async function readTableState({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
-  const parts = WATCHED_TABLES.map(
+  const tables = tablesOf.get(pool) ?? listTables(pool)
+  tablesOf.set(pool, tables)
+  const parts = (await tables).map(
     (table) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${table} t)`,
   )
   const { rows } = await pool.query<{ state: string }>(`select ${parts.join(` || ' ' || `)} as state`)

@@ -8,7 +8,7 @@ const MISSING = 404
 export const MEMORY_CALLS: Record<string, Expectation> = {
   'memory.today': { cells: signedIn },
   'memory.queue': { cells: signedIn, input: () => ({}) },
-  'memory.takenDecks': { cells: signedIn },
+  'memory.offlineDecks': { cells: signedIn },
   'memory.takenCards': { cells: signedIn, input: () => ({ after: null }) },
   'memory.decks': { cells: signedIn },
   'memory.join': { cells: ownerOnly(MISSING), input: ({ deck }) => ({ deckId: deck.id }) },

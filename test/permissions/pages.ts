@@ -1,3 +1,6 @@
+import { ASSISTED_PROJECT } from '../factories/assisted-round.ts'
+import { DEBUG_PROJECT } from '../factories/debug-round.ts'
+import { DESIGN_PROMPT } from '../factories/design-round.ts'
 import type { Fixtures } from './fixtures.ts'
 import { anyone, type Caller } from './people.ts'
 
@@ -43,10 +46,15 @@ type PageExpectation = {
 export const PAGES: Record<string, PageExpectation> = {
   '/': { cells: everyone(200) },
   '/signup': { cells: everyone(200) },
+  // Set up already: it says so to everyone.
+  '/setup': { cells: everyone(200) },
+  '/join/:token': { path: () => '/join/7Hq2-vX9d-Lk4P-mZ8s', cells: everyone(200) },
   '/login': { cells: everyone(200) },
-  '/login/google': { cells: everyone(200) },
+  '/login/:provider': { path: () => '/login/google', cells: everyone(200) },
   '/forgot-password': { cells: everyone(200) },
   '/reset-password': { cells: everyone(200) },
+  '/confirm-email': { cells: everyone(200) },
+  '/stop-reminders': { cells: everyone(200) },
   '/about': { cells: everyone(200) },
   '/privacy-policy': { cells: everyone(200) },
   '/terms-of-service': { cells: everyone(200) },
@@ -54,6 +62,7 @@ export const PAGES: Record<string, PageExpectation> = {
   // The shell of the service worker: the same for everyone, and without a person's data.
   '/offline': { cells: everyone(200) },
   '/settings': { cells: signedInPage },
+  '/settings/notifications': { cells: signedInPage },
   '/today': { cells: signedInPage },
   '/plan/setup': { cells: signedInPage },
   '/plan/check': { cells: signedInPage },
@@ -63,6 +72,15 @@ export const PAGES: Record<string, PageExpectation> = {
     cells: (path) => ({ ...everyone('/today'), anonymous: loginUrl(path), banned: loginUrl(path) }),
   },
   '/practice/drill': { cells: signedInPage },
+  '/practice/assisted': { cells: signedInPage },
+  '/practice/assisted/:slug': {
+    path: () => `/practice/assisted/${ASSISTED_PROJECT}`,
+    cells: signedInPage,
+  },
+  '/practice/debug': { cells: signedInPage },
+  '/practice/debug/:slug': { path: () => `/practice/debug/${DEBUG_PROJECT}`, cells: signedInPage },
+  '/practice/design': { cells: signedInPage },
+  '/practice/design/:slug': { path: () => `/practice/design/${DESIGN_PROMPT}`, cells: signedInPage },
   '/mock': { cells: signedInPage },
   '/practice/:slug': { path: () => '/practice/two-sum', cells: everyone(200) },
   '/stories/:view?': { path: () => '/stories', cells: signedInPage },
@@ -80,6 +98,10 @@ export const PAGES: Record<string, PageExpectation> = {
   '/public-decks': { cells: signedInPage },
   '/flashcards': { path: ({ deck }) => `/flashcards?deck=${deck.id}`, cells: signedInPage },
   '/discussion': { cells: signedInPage },
+  '/inbox': { cells: signedInPage },
+  '/discussion/:view': { path: () => '/discussion/unanswered', cells: signedInPage },
+  // Visitors read posts only where an administrator switched that on.
+  '/d/:postId': { path: ({ post }) => `/d/${post.id}`, cells: signedInPage },
   '/study': { path: ({ deck }) => `/study?deck=${deck.id}`, cells: signedInPage },
   // Visitors search what visitors can open.
   '/search': { cells: everyone(200) },
@@ -112,6 +134,8 @@ export const PAGES: Record<string, PageExpectation> = {
   '/admin/activity': { cells: adminPage },
   '/admin/people': { cells: adminPage },
   '/admin/audit': { cells: adminPage },
+  '/admin/invitations': { cells: adminPage },
+  '/admin/library': { cells: adminPage },
   '/admin/overview': { cells: adminPage },
   '/admin/suggestions': { cells: adminPage },
   '/admin/reports': { cells: adminPage },
@@ -131,6 +155,9 @@ export const SERVER_PATHS: Record<string, PageExpectation> = {
     cells: { ...anyone, anonymous: loginUrl('/progress'), banned: loginUrl('/progress') },
   },
   '/admin/activity.csv': { cells: () => adminPage('/admin/activity') },
+  // The secret in the address is what counts, for everyone.
+  '/calendar.ics': { path: () => '/calendar.ics?key=x', cells: everyone(404) },
+  '/stop-reminders': { method: 'POST', path: () => '/stop-reminders?token=x', cells: everyone(404) },
   // Permission is checked first; a lesson without a script has no frame.
   '/lesson-frame/:courseId/:contentId': {
     path: ({ course }) => `/lesson-frame/${course.id}/${course.second}`,

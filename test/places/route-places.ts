@@ -1,4 +1,8 @@
+import { createChallenge } from '#app/features/auth/passkeys/challenge.server.ts'
+import { createStopToken } from '#app/features/reminders/stop-token.server.ts'
+import { signToken } from '#app/platform/session.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { TEST_SECRET } from '../server-process.ts'
 
 /**
  * Where a route takes its place, before it reaches the database:
@@ -25,6 +29,7 @@ export type RoutePlace = {
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 const ID = newId()
+const LOG_IN = createChallenge('log-in', new Date())
 
 const slot = (url?: string): RoutePlace =>
   url === undefined ? { place: 'person or address' } : { place: 'person or address', url }
@@ -101,6 +106,13 @@ export const ROUTE_PLACES: Record<string, RoutePlace> = {
   'POST /failures': write('no database', { id: ID, path: '/', message: 'a', stack: 'b' }),
   'POST /policy-reports': write('no database', []),
   'GET /settings/my-data.json': slot(),
+  'GET /calendar.ics': slot(`/calendar.ics?key=${'k'.repeat(43)}`),
+  'POST /stop-reminders': {
+    place: 'person or address',
+    url: `/stop-reminders?token=${createStopToken(ID, TEST_SECRET)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  },
   'GET /progress/reviews.csv': slot(),
   'GET /decks/export': slot('/decks/export?format=md'),
   'GET /admin/activity.csv': slot(),
@@ -130,6 +142,15 @@ const account = (body: unknown): RoutePlace => write('person, device or address'
 /** The endpoints of /api/auth/*, which is one route. */
 export const ACCOUNT_PLACES: Record<string, RoutePlace> = {
   'POST /sign-up/email': account({ email: 'new@example.com', password: 'short' }),
+  'POST /set-up': account({
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: 'correct horse battery',
+    code: 'AAAA-AAAA-AAAA-AAAA',
+    siteName: 'Mine',
+    signUp: 'open',
+    hasLibrary: false,
+  }),
   'POST /sign-in/email': account({ email: 'nobody@example.com', password: 'wrong' }),
   'POST /sign-in/custom-token': account({ token: 'unknown' }),
   'POST /request-password-reset': account({ email: 'nobody@example.com' }),
@@ -140,6 +161,21 @@ export const ACCOUNT_PLACES: Record<string, RoutePlace> = {
   'POST /google/sign-in': account({ credential: 'unknown' }),
   'POST /google/address': account({ isPopup: false, next: null }),
   'GET /callback/google': { place: 'person, device or address' },
+  'POST /oidc/address': { ...account({ next: null }), place: 'no database' },
+  // Without a provider. With one it has the slot of all account calls before it reaches the database, as Google's has.
+  'GET /callback/oidc': none(),
+  // A challenge comes from memory; only one that was used is stored.
+  'POST /passkey/options': { ...account({}), place: 'no database' },
+  'POST /passkey/sign-in': {
+    ...account({
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+    }),
+    // Without a challenge of its own browser it is refused before that.
+    headers: { ...JSON_HEADERS, cookie: `flashcards.passkey=${signToken(LOG_IN.ticket, TEST_SECRET)}` },
+  },
   // A visitor's session is only a cookie.
   'POST /sign-in/anonymous': { ...account({}), place: 'no database' },
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { readDesigns } from '../designs/design-form.ts'
 import { readDrill } from '../drill/drill-folder.ts'
 import { readExerciseLessons } from '../exercises/exercise-names.ts'
 import { loadTrackTexts, readTracks } from '../tracks/track-folder.ts'
@@ -32,21 +33,27 @@ const {
   units,
   problems: trackProblems,
 } = readTracks(await loadTrackTexts(), await indexTrackSources(library, drill))
+const { designs, problems: designProblems } = await readDesigns()
 const paths = positionals.map((path) => path.replace(/^content\//, ''))
 const isSelected = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
 const practiceProblems = checkPracticeLinks(
   lessonsOf(library.courses).map(({ file }) => file),
   await readExerciseLessons(),
 )
-const reported = [...problems, ...drillProblems, ...practiceProblems, ...trackProblems].filter(({ file }) =>
-  isSelected(file),
-)
+const reported = [
+  ...problems,
+  ...drillProblems,
+  ...practiceProblems,
+  ...trackProblems,
+  ...designProblems,
+].filter(({ file }) => isSelected(file))
 for (const problem of reported) console.error(`content/${describeProblem(problem)}`)
 if (values.outliers) listOutliers()
 const count = library.decks.flatMap(({ cards }) => cards).length
 console.log(
   `${drill.problems.length} drill problems, ${drill.techniques.length} techniques and ${drill.contrasts.length} contrasts read`,
 )
+console.log(`${designs.length} designs read`)
 console.log(`${tracks.length} tracks and ${units.length} units read`)
 console.log(
   `${count} cards and ${lessonsOf(library.courses).length} lessons read, ${reported.length} problems`,

@@ -73,6 +73,7 @@ const slug = z.string().regex(SLUG, 'is not a slug: lower-case words joined by h
 const title = z.string().min(3).max(70)
 // Not within brackets: "Pow(x, n)" is one name.
 const commaList = z.string().transform((text) => text.split(/,(?![^(]*\))/).map((item) => item.trim()))
+const cardName = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is not deck-slug/card-slug')
 /** The names by which interviewers and other books know it. */
 const alsoCalled = commaList.pipe(z.array(z.string().min(2).max(60)).max(5)).optional()
 
@@ -91,6 +92,8 @@ export const cardFields = z.strictObject({
     .union([z.literal('none').transform(() => []), commaList.pipe(z.array(z.enum(PATTERNS)).max(4))])
     .optional(),
   'also-called': alsoCalled,
+  /** Former cards that this one replaces, as `deck/card`. */
+  replaces: commaList.pipe(z.array(cardName).min(1)).optional(),
 })
 
 export const cardTexts = z.object({
@@ -114,7 +117,7 @@ export const lessonFields = z.strictObject({
   title,
   'also-called': alsoCalled,
   cards: z
-    .array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'is not deck-slug/card-slug'))
+    .array(cardName)
     .min(LESSON_CARDS_MIN)
     .max(LESSON_CARDS_MAX)
     .refine((cards) => new Set(cards).size === cards.length, 'names a card twice'),

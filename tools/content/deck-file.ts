@@ -31,6 +31,8 @@ export interface Card {
   /** The techniques that solve it; empty if it is about none. */
   patterns: readonly string[]
   alsoCalled: readonly string[]
+  /** Former cards whose learners' histories it takes over, as `deck/card`. */
+  replaces: readonly string[]
   /** Empty if the answer has no code. */
   code: string
   codeLanguage: string
@@ -141,6 +143,7 @@ function readCard(
     type: fields.type,
     patterns: fields.patterns ?? [],
     alsoCalled: fields['also-called'] ?? [],
+    replaces: fields.replaces ?? [],
     code: snippet.text,
     codeLanguage: snippet.language,
     sample: fields.code ?? '',

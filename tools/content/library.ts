@@ -5,6 +5,7 @@ import { checkAskFirst } from './ask-first.ts'
 import { checkTwins } from './card-twins.ts'
 import { type Course, readCourse } from './course-folder.ts'
 import { type Card, type Deck, readDeck } from './deck-file.ts'
+import { checkFormerCards, FORMER_CARDS_FILE } from './former-cards.ts'
 import { readTokens } from './figure-markup.ts'
 import { ContentError, type Problem, reportInto } from './problem.ts'
 import { isSampleTest, languageOf, readSample, type SampleFile, testPathOf } from './sample-file.ts'
@@ -64,6 +65,8 @@ export async function readLibrary(
   }
   courses.sort((a, b) => a.order - b.order)
   checkReferences(decks, courses, samples, problems)
+  const formerCards = await readFile(join(folder, FORMER_CARDS_FILE), 'utf8').catch(() => '')
+  problems.push(...checkFormerCards(indexCards(decks), formerCards))
   const kit = {
     script: await readFile(join(folder, 'courses/_kit/kit.js'), 'utf8').catch(() => ''),
     style: await readFile(join(folder, 'courses/_kit/kit.css'), 'utf8').catch(() => ''),

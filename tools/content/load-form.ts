@@ -1,5 +1,6 @@
 import type { Library as LibraryToLoad } from '#app/features/library/library.schema.ts'
 import { escapeHtml } from '#app/shared/escape-html.ts'
+import { contentId } from './content-ids.ts'
 import type { Lesson } from './lesson-file.ts'
 import { indexCards, type Library } from './library.ts'
 import { describeNames } from './other-names.ts'
@@ -34,6 +35,15 @@ export function toLoadForm({ decks, courses, kit }: Library): LibraryToLoad {
           type,
           code,
         }),
+      ),
+    ),
+    replaced: decks.flatMap((deck) =>
+      deck.cards.flatMap((card) =>
+        card.replaces.map((name) => ({
+          formerId: contentId('card', ...name.split('/')),
+          cardId: card.id,
+          deckId: deck.id,
+        })),
       ),
     ),
     courses: courses.map(({ id, title, description, order, topics }) => ({

@@ -22,6 +22,7 @@ const EXPLAINING_LESSONS = [
   'arrays-two-pointers-and-windows/06-when-a-window-needs-help/01-does-it-survive-shrinking',
   'backtracking/03-cutting-early/03-a-cut-needs-a-proof',
   'backtracking/05-cost-and-limits/02-what-has-to-come-back',
+  'binary-search/01-one-invariant/03-why-the-loop-must-end',
   'binary-search/02-borders-and-cost/02-what-halving-is-worth',
   'binary-search/03-searching-the-answer/02-prove-that-it-switches-once',
   'concurrency-and-operating-systems/01-processes-and-the-kernel/01-processes-and-threads',
@@ -45,34 +46,6 @@ const EXPLAINING_LESSONS = [
   'trees-and-traversals/03-search-trees/02-the-height-is-the-cost',
 ]
 
-/** Lessons of a technique whose exercise isn't written yet. Only to be made shorter. */
-const LESSONS_THAT_WAIT = [
-  'arrays-two-pointers-and-windows/04-prepared-totals/02-write-only-the-borders',
-  'binary-search/01-one-invariant/03-why-the-loop-must-end',
-  'binary-search/04-when-the-order-is-broken/02-keep-the-half-with-a-proof',
-  'hash-maps-and-sets/01-how-a-table-works/01-from-key-to-bucket',
-  'hash-maps-and-sets/04-prefix-sums-in-a-map/02-first-place-or-count',
-  'hash-maps-and-sets/05-maps-with-a-partner/01-a-map-of-places',
-  'heaps-and-priority-queues/01-how-a-heap-works/02-sift-up-and-sift-down',
-  'heaps-and-priority-queues/02-building-and-using/01-heapify-in-linear-time',
-  'javascript-and-typescript/01-the-event-loop/03-cancellation',
-  'linked-lists/01-nodes-and-pointers/01-save-before-you-overwrite',
-  'sorting/01-simple-and-stable/01-insertion-sort-and-inversions',
-  'sorting/01-simple-and-stable/02-stable-sorting',
-  'sorting/02-divide-and-conquer/02-quicksort-partition',
-  'sorting/04-sorting-as-a-tool/01-comparators',
-  'stacks-and-queues/02-expressions-and-nesting/02-decode-nested-strings',
-  'stacks-and-queues/04-queues/01-ring-buffer',
-  'stacks-and-queues/04-queues/02-queue-from-two-stacks',
-  'trees-and-traversals/02-walking-a-tree/01-before-between-after',
-  'tries-and-prefix-structures/02-numbers-on-the-path/01-count-what-passes',
-  'tries-and-prefix-structures/02-numbers-on-the-path/02-undo-what-the-insert-did',
-  'tries-and-prefix-structures/03-searching-letter-by-letter/03-remember-the-last-mark',
-  'tries-and-prefix-structures/04-suggestions-while-typing/01-sorted-is-often-enough',
-  'tries-and-prefix-structures/04-suggestions-while-typing/02-the-best-three-in-every-node',
-  'tries-and-prefix-structures/05-beyond-beginnings/01-bits-from-the-top',
-]
-
 interface Exceptions {
   courses: ReadonlySet<string>
   lessons: ReadonlySet<string>
@@ -80,7 +53,7 @@ interface Exceptions {
 
 const EXCEPTIONS: Exceptions = {
   courses: COURSES_WITHOUT_EXERCISES,
-  lessons: new Set([...EXPLAINING_LESSONS, ...LESSONS_THAT_WAIT]),
+  lessons: new Set(EXPLAINING_LESSONS),
 }
 
 /**
@@ -105,6 +78,3 @@ export function checkPracticeLinks(
     }))
   return [...missing, ...needless]
 }
-
-/** How many lessons of a technique still wait for an exercise. */
-export const WAITING_LESSONS = LESSONS_THAT_WAIT.length

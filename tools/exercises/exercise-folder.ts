@@ -71,6 +71,8 @@ export async function readExercise(
   const links = findLinks(fields, report)
   const nameProblem = findNameProblem(fields['also-called'] ?? [])
   if (nameProblem !== undefined) report(front.lines['also-called'] ?? 1, nameProblem)
+  if (fields['time-of'] !== undefined && fields.mode !== 'class')
+    report(front.lines['time-of'] ?? 1, 'Only a class is called several times.')
   const task = await readTask(fields, read, report)
   const cases = readCases(await read('cases.json'), inFile('cases.json'))
   const wrong = await readWrong(folder, inFile)

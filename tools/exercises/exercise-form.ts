@@ -11,7 +11,7 @@ function toFileForm(
   { slug, fields, links, text, exampleCase, task, cases, references, stubs }: Exercise,
   position: number,
 ): ExerciseFile[number] {
-  const { title, difficulty, patterns, languages, comparison, time, space } = fields
+  const { title, difficulty, patterns, languages, comparison, mode, time, space } = fields
   const alsoCalled = fields['also-called'] ?? []
   const lessonTitle = links.lesson?.title ?? null
   const content = {
@@ -22,6 +22,7 @@ function toFileForm(
     task,
     comparison,
     time,
+    timeOf: mode === 'class' ? (fields['time-of'] ?? 'all calls') : null,
     space,
     cases,
     stubs,

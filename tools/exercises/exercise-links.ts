@@ -46,7 +46,10 @@ function findLesson(name: string, report: Report): ExerciseLinks['lesson'] {
 }
 
 /** Finds what the front matter names; what the library doesn't have is reported. */
-export function findLinks({ lesson, cards = [] }: FrontMatterFields, report: Report): ExerciseLinks {
+export function findLinks(
+  { lesson, cards = [] }: Pick<FrontMatterFields, 'lesson' | 'cards'>,
+  report: Report,
+): ExerciseLinks {
   return {
     lesson: findLesson(lesson, report),
     cards: cards

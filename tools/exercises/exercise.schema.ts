@@ -46,6 +46,7 @@ export const TOPICS = [
   'timers',
   'promises',
   'recursion',
+  'sorting',
   'strings',
 ] as const
 
@@ -82,6 +83,8 @@ export const frontMatterSchema = z.strictObject({
   }),
   /** The expected cost in time. One that GROWTH_BOUNDS names is measured. */
   time: z.string(),
+  /** Of a class: what the time is for, unless it is for all calls together. */
+  'time-of': z.literal('one call').optional(),
   space: z.string(),
   /** The smallest size of the growth check, if the usual one is too large or too small. */
   'growth-size': z.coerce.number().int().min(2).max(1_000).optional(),

@@ -10,7 +10,7 @@ export type Reply = [string, ...unknown[]]
 const JOB_MS = 120_000
 
 /** Runs a program with a job as JSON on its standard input, and reads its output as JSON. */
-async function runJob<Result>(command: string, args: string[], job: object): Promise<Result> {
+export async function runJob<Result>(command: string, args: string[], job: object): Promise<Result> {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], timeout: JOB_MS })
   child.stdin.end(JSON.stringify(job))
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])

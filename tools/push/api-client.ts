@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 
 export const deckSchema = z.object({
   id: z.string(),
@@ -37,7 +38,6 @@ export class ApiError extends Error {
   }
 }
 
-const NOT_FOUND = 404
 const RETRYABLE = new Set([429, 503])
 const MAX_TRIES = 5
 const MAX_WAIT_SECONDS = 90

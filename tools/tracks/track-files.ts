@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { planSlugSchema } from '#app/features/plan/track/track.schema.ts'
-import { ROUND_KINDS } from '#app/features/scheduling/interview/interview.schema.ts'
+import { planSlugSchema, WEIGHTED_ROUNDS, type WeightedRound } from '#app/features/plan/track/track.schema.ts'
 import { checkFields } from '../content/content.schema.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
 import type { Report } from '../content/problem.ts'
-import { CORE_CARDS, CORE_LESSONS, MOST_CORE_EXERCISES, MOST_WEIGHT, type RoundKind } from './track.rules.ts'
+import { CORE_CARDS, CORE_LESSONS, MOST_CORE_EXERCISES, MOST_WEIGHT } from './track.rules.ts'
 
 const TITLE_MAX = 40
 const [WHY_MIN, WHY_MAX] = [60, 400]
@@ -16,11 +15,11 @@ const namesSchema = listSchema.default([])
 const weightSchema = z.coerce.number().int().min(0).max(MOST_WEIGHT)
 
 /** `phone-screen 4, coding 5`: kinds that aren't named have 0. */
-const weightsSchema = z.string().transform((text, context): Record<RoundKind, number> => {
+const weightsSchema = z.string().transform((text, context): Record<WeightedRound, number> => {
   const weights = { 'phone-screen': 0, coding: 0, 'system-design': 0, behavioral: 0, other: 0 }
   for (const part of text.split(',')) {
     const [name, value] = part.trim().split(' ')
-    const kind = ROUND_KINDS.find((known) => known === name)
+    const kind = WEIGHTED_ROUNDS.find((known) => known === name)
     const weight = weightSchema.safeParse(value)
     if (kind === undefined || !weight.success)
       context.addIssue(`"${part.trim()}" isn't a kind of round and a weight from 0 to ${MOST_WEIGHT}`)

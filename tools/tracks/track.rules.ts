@@ -1,6 +1,3 @@
-import type { ROUND_KINDS } from '#app/features/scheduling/interview/interview.schema.ts'
-
-export type RoundKind = (typeof ROUND_KINDS)[number]
 export type Difficulty = 'easy' | 'medium' | 'hard'
 
 /** Technical prose is read more slowly than a novel (about 250); a table or a trace takes a second look. */

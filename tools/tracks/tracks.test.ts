@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listMockRounds, ROUND_UNITS } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import { trackFileSchema } from '#app/features/plan/track/track.schema.ts'
 import { readLibrary } from '../content/library.ts'
 import { describeProblem } from '../content/problem.ts'
@@ -23,6 +24,19 @@ test('[PATH-01] every reference of the tracks exists, and everything in the libr
   expect(problems).toEqual([])
   expect(units.length).toBeGreaterThanOrEqual(90)
   expect(extras.length).toBeLessThan(20)
+})
+
+test('[ROUND-04] each round of mock interviews has its unit, so that tracks can prepare for it', () => {
+  const { units, tracks } = readTracks(texts, sources)
+  const slugs = units.map(({ slug }) => slug)
+  expect(slugs).toEqual(expect.arrayContaining(Object.values(ROUND_UNITS)))
+  const roundsOf = (track: string) =>
+    listMockRounds({
+      interviewRounds: [],
+      units: tracks.find(({ slug }) => slug === track)?.units ?? [],
+    })
+  expect(roundsOf('coding-interviews')).toEqual(['coding'])
+  expect(roundsOf('senior')).toEqual(['system-design', 'coding', 'debugging', 'ai-assisted'])
 })
 
 const UNIT = 'units/topological-sort.md'

@@ -1,4 +1,5 @@
-import { MINUTES_PER_DAY, type Quota } from '#app/shared/quotas.ts'
+import type { Quota } from '#app/shared/quotas.ts'
+import { DAY_MS, HOUR_MS, MINUTES_PER_DAY } from '#app/shared/units.ts'
 
 /** `write` includes `read`: a script that adds cards has to find the deck first. */
 export const TOKEN_SCOPES = ['read', 'write'] as const
@@ -23,8 +24,6 @@ export const NEW_TOKENS: Quota = {
 export const TOKEN_PATTERN = /^fc_pat_[0-9A-Za-z]{49}$/
 export const TOKEN_PREFIX = 'fc_pat_'
 
-const DAY_MS = 86_400_000
-
 export const expiryOf = (life: TokenLife, now: Date): Date | null =>
   life === 'never' ? null : new Date(now.getTime() + Number(life) * DAY_MS)
 
@@ -32,8 +31,6 @@ export const expiryOf = (life: TokenLife, now: Date): Date | null =>
 export const allowsScope = (owned: TokenScope, needed: TokenScope) => owned === 'write' || needed === 'read'
 
 export const isTokenScope = (word: string): word is TokenScope => TOKEN_SCOPES.some((scope) => scope === word)
-
-const HOUR_MS = 3_600_000
 
 /** The last use is stored at most once an hour, so that a request doesn't write a row each time. */
 export const shouldUpdateLastUse = (lastUsedAt: Date | null, now: Date) =>

@@ -8,6 +8,8 @@ import { expiryOf, MAX_TOKENS, NEW_TOKENS, shouldUpdateLastUse } from './access-
 import type { NewToken, TokenForm, TokenSummary, ValidToken } from './access-token.schema.ts'
 import {
   countTokensOf,
+  deleteCalendarFeedOf,
+  deletePushDevicesOf,
   deleteTokensOf,
   findValidToken,
   insertToken,
@@ -56,13 +58,18 @@ export async function revokeAccessToken(tx: Transaction, person: PersonRef, toke
   }
 }
 
-/** Revokes all tokens of a person: after a new password, a ban, or when an administrator logs them out everywhere. */
+/**
+ * Revokes everything that works without a session: after a new password, a ban, or when an administrator logs a person
+ * out everywhere. Besides the tokens, the address of their calendar and the notifications on their devices.
+ */
 export async function revokeAllAccessTokens(
   tx: Transaction,
   actor: PersonRef | null,
   personId: string,
 ): Promise<number> {
   const revoked = await deleteTokensOf(tx, personId, null)
+  await deleteCalendarFeedOf(tx, personId)
+  await deletePushDevicesOf(tx, personId)
   if (revoked.length > 0) {
     await recordAuditEvent(tx, actor, {
       action: 'revoke-tokens',
@@ -72,6 +79,10 @@ export async function revokeAllAccessTokens(
   }
   return revoked.length
 }
+
+/** Ends the notifications on all devices of a person: a device that is logged out shows nothing of theirs. */
+export const endNotifications = (tx: Transaction, personId: string): Promise<void> =>
+  deletePushDevicesOf(tx, personId)
 
 /** The token of a hash if it is valid now, otherwise null. Stores its use once an hour. */
 export async function findAccessToken(db: Database, hash: string): Promise<ValidToken | null> {

@@ -94,6 +94,18 @@ export async function deleteTokensOf(
   return query.returning(['id', 'scope']).execute()
 }
 
+/** Ends the notifications of a person on all devices. Reminders come after this feature, so it can't call theirs. */
+export async function deletePushDevicesOf(tx: Transaction, personId: string): Promise<void> {
+  // Locks the learner first, as a device that subscribes at the same time does.
+  await tx.updateTable('reminder').set({ push_at: null }).where('learner_id', '=', personId).execute()
+  await tx.deleteFrom('push_subscription').where('learner_id', '=', personId).execute()
+}
+
+/** The secret address of a person's calendar. */
+export async function deleteCalendarFeedOf(tx: Transaction, personId: string): Promise<void> {
+  await tx.deleteFrom('calendar_feed').where('learner_id', '=', personId).execute()
+}
+
 /**
  * The token of a hash, in one indexed statement and without a cache, because it runs with every request: a revocation,
  * an expiry or a ban applies from the next request on, in every process. Its time depends on the hash only, which tells

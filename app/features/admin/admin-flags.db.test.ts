@@ -11,6 +11,7 @@ const DEFAULTS = {
   enablePublicDecks: false,
   enableUserActivityLogging: false,
   enableImport: true,
+  enablePublicPosts: false,
 }
 
 test('[ADMIN-04] [BRING-01] the flags of the specification are off by default, that of the import is on; switching one writes one audit event', async () => {
@@ -39,10 +40,10 @@ test('[ADMIN-04] a flag without a row has its default; reading creates no rows, 
   expect((await queryAsAdmin('flags')).data).toEqual(DEFAULTS)
   expect(await countFlags()).toBe(0)
   await Promise.all([createMissingFlags(db), createMissingFlags(db)])
-  expect(await countFlags()).toBe(5)
+  expect(await countFlags()).toBe(6)
   await db.deleteFrom('feature_flag').execute()
   await mutateAsAdmin('setFlag', { id: 'showDiscussionTab', enabled: true })
-  expect(await countFlags()).toBe(5)
+  expect(await countFlags()).toBe(6)
   expect((await queryAsAdmin('flags')).data).toEqual({ ...DEFAULTS, showDiscussionTab: true })
 })
 

@@ -23,6 +23,7 @@ const ADMIN_TABS: ReadonlyArray<{ to: string; label: string; queue?: WaitingQueu
   { to: '/admin/reports', label: 'Reports', queue: 'reports' },
   { to: '/admin/activity', label: 'Activity log' },
   { to: '/admin/people', label: 'People' },
+  { to: '/admin/invitations', label: 'Invitations' },
   { to: '/admin/audit', label: 'Audit log' },
 ]
 

@@ -1,3 +1,6 @@
+import { weekdayDate } from '#app/shared/day-text.ts'
+import { DAY_MS } from '#app/shared/units.ts'
+
 // A fixed locale and time zone, so that the server, the browser and all admins see the same text.
 const MINUTE = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -23,6 +26,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+/** 'Thu 3 Dec' */
+export const toWeekday = (time: string) => weekdayDate(Math.floor(Date.parse(time) / DAY_MS))
 export const toDay = (time: string) => DAY.format(new Date(time))
 export const toMinute = (time: string) => MINUTE.format(new Date(time))
 export const toSecond = (time: string) => SECOND.format(new Date(time)).replace(',', '')

@@ -22,6 +22,12 @@ export const activityQuery = (api: Api, filter: ActivityParams) =>
 export const peopleQuery = (api: Api, search: string) =>
   api.admin.person.search.infiniteQueryOptions({ search }, { getNextPageParam: (page) => page.nextCursor })
 
+export const siteSettingsQuery = (api: Api) => api.admin.site.settings.queryOptions()
+
+export const libraryLoadQuery = (api: Api) => api.admin.site.library.queryOptions()
+
+export const invitationsQuery = (api: Api) => api.admin.invitation.list.queryOptions()
+
 export const auditQuery = (api: Api) =>
   api.admin.audit.infiniteQueryOptions({}, { getNextPageParam: (page) => page.nextCursor })
 

@@ -7,6 +7,7 @@ import {
 import { auditInput } from '#app/features/audit/audit.schema.ts'
 import { listAuditEvents } from '#app/features/audit/audit.service.server.ts'
 import { endPersonSessions, searchPeople } from '#app/features/people/people.service.server.ts'
+import { createResetLink } from '#app/features/people/reset-link.service.server.ts'
 import { banPerson, setRole, unbanPerson } from '#app/features/people/role.service.server.ts'
 import { listActivityInput } from '#app/features/activity/activity.schema.ts'
 import { readActivity } from '#app/features/activity/activity.service.server.ts'
@@ -26,6 +27,7 @@ import {
 import { adminRead, adminWrite, router } from '#app/platform/procedures.server.ts'
 import { adminDecksRouter } from './decks/admin-decks.router.server.ts'
 import { adminOverviewRouter } from './overview/overview.router.server.ts'
+import { adminInvitationsRouter, adminSiteRouter } from './invitations/admin-site.router.server.ts'
 import { switchFlag } from './admin.service.server.ts'
 
 const adminPeopleRouter = router({
@@ -44,6 +46,9 @@ const adminPeopleRouter = router({
   endSessions: adminWrite
     .input(personIdInput)
     .mutation(({ ctx, input }) => endPersonSessions(ctx.tx, ctx.viewer, input.personId)),
+  createResetLink: adminWrite
+    .input(personIdInput)
+    .mutation(({ ctx, input }) => createResetLink(ctx.tx, ctx, input.personId)),
 })
 
 const adminSuggestionsRouter = router({
@@ -66,7 +71,9 @@ export const adminRouter = router({
     .query(({ ctx, input: { cursor, ...filter } }) => readActivity(ctx.db, filter, cursor ?? null)),
   audit: adminRead.input(auditInput).query(({ ctx, input }) => listAuditEvents(ctx.db, input.cursor ?? null)),
   deck: adminDecksRouter,
+  invitation: adminInvitationsRouter,
   overview: adminOverviewRouter,
   person: adminPeopleRouter,
+  site: adminSiteRouter,
   suggestion: adminSuggestionsRouter,
 })

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
+import { useShownChanges } from '#app/client/use-shown-changes.ts'
 import { ALL_OFF, type FlagId, FLAGS_TOPIC } from '#app/features/flags/flag.rules.ts'
 import { SwitchControl } from '#app/ui/switch.tsx'
 import { adminMessages } from './admin.messages.ts'
@@ -20,6 +21,11 @@ const FLAG_TEXTS: ReadonlyArray<{ id: FlagId; label: string; hint: string }> = [
     id: 'enableUserActivityLogging',
     label: 'Activity logging',
     hint: 'Records course views for signed-in learners.',
+  },
+  {
+    id: 'enablePublicPosts',
+    label: 'Public posts',
+    hint: 'Visitors and search engines can read a post of the forum by its link.',
   },
   { id: 'enableImport', label: 'Import', hint: 'Learners can bring cards from Anki, CSV and Markdown.' },
 ]
@@ -59,7 +65,11 @@ function FlagRow({ id, label, hint, isOn }: FlagRowProps) {
       onSettled: () => queryClient.invalidateQueries(adminFlagsQuery(api)),
     }),
   )
-  const isChecked = toggle.isPending ? toggle.variables.enabled : isOn
+  const [isChecked, change] = useShownChanges(
+    isOn,
+    (_, enabled: boolean) => enabled,
+    (enabled) => toggle.mutateAsync({ id, enabled }),
+  )
   return (
     <li>
       <div className="grow">
@@ -73,7 +83,7 @@ function FlagRow({ id, label, hint, isOn }: FlagRowProps) {
         aria-labelledby={`flag-${id}`}
         aria-describedby={`flag-${id}-hint`}
         checked={isChecked}
-        onChange={(event) => toggle.mutate({ id, enabled: event.target.checked })}
+        onChange={(event) => change(event.target.checked)}
       />
     </li>
   )

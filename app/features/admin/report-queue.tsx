@@ -9,7 +9,7 @@ import { discussionMessages } from '#app/features/discussion/discussion.messages
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { categoryName, REPORTS_TOPIC } from '#app/features/discussion/discussion.rules.ts'
 import type { ReportCase } from '#app/features/discussion/discussion.schema.ts'
-import { TimeAgo } from '#app/features/discussion/time-ago.tsx'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { UserText } from '#app/features/discussion/user-text.tsx'
 import { PageList } from './page-list.tsx'
 import { ADMIN_ERRORS } from './admin.messages.ts'

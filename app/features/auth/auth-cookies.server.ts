@@ -4,6 +4,8 @@ import { cookieName } from '#app/platform/session.server.ts'
 export const visitorCookieName = cookieName('visitor')
 /** Marks a browser that has logged in to an account before; it is no session. */
 export const deviceCookieName = cookieName('device')
-/** These bind a Google sign-in to the browser in which it began: One Tap, and the redirect flow. */
+/** These bind a sign-in with a provider to the browser in which it began: Google's One Tap, and the redirect flow of all. */
 export const googleCookieName = cookieName('google')
 export const googleStateCookieName = cookieName('google-state')
+/** Binds a log-in with a passkey to the browser in which it began. */
+export const passkeyCookieName = cookieName('passkey')

@@ -5,6 +5,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
 import type { Config } from '#app/platform/config.server.ts'
 import { readCookie, type SessionReader } from '#app/platform/session.server.ts'
+import { DAY_SECONDS } from '#app/shared/units.ts'
 import { accountErrors } from './auth-error.messages.ts'
 import { logInInput, requestResetInput, resetPasswordInput, signUpInput, tokenInput } from './auth.schema.ts'
 import { type AuthDeps, isPasswordCurrent, logIn, signUp } from './auth.service.server.ts'
@@ -17,14 +18,19 @@ import { requestReset, resetPassword } from './password/password-reset.service.s
 import { renewSessionRow } from './session/session.store.server.ts'
 
 export const VISITOR_DAYS = 90
-const DAY_SECONDS = 86_400
 /** Creates a session and sets its cookie. The response body never contains the token. */
-async function startSession(ctx: GenericEndpointContext, person: CredentialRow) {
+export async function startSession(ctx: GenericEndpointContext, person: CredentialRow) {
   const session = await ctx.context.internalAdapter.createSession(person.id)
   const now = new Date()
   const user = { ...person, emailVerified: false, createdAt: now, updatedAt: now }
   await setSessionCookie(ctx, { session, user })
   return session
+}
+
+/** Ends a session again whose way in was removed while it began: a reset link, for example, missed it. */
+export async function endStartedSession(ctx: GenericEndpointContext, { token }: { token: string }) {
+  await ctx.context.internalAdapter.deleteSession(token)
+  deleteSessionCookie(ctx)
 }
 
 /** Marks this browser as a known device of the account. */
@@ -56,8 +62,7 @@ export function accountEndpoints(deps: AuthDeps, readSession: SessionReader): Be
           const person = await logIn(deps, ctx.body, readCaller(ctx.headers))
           const session = await startSession(ctx, person)
           if (!(await isPasswordCurrent(deps.db, person))) {
-            await ctx.context.internalAdapter.deleteSession(session.token)
-            deleteSessionCookie(ctx)
+            await endStartedSession(ctx, session)
             throw accountErrors.wrongCredentials()
           }
           return ctx.json({ ok: true })

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const methods = { emailPassword: true, google: false }
+const methods = { emailPassword: true, google: false, provider: null, passkeys: false }
 
 function open(path: string) {
   const Site = createRoutesStub([
@@ -41,13 +41,13 @@ function open(path: string) {
       path: '/login',
       Component: LoginPage,
       HydrateFallback: () => null,
-      loader: () => ({ methods, personName: null }),
+      loader: () => ({ methods, signUp: 'open', personName: null }),
     },
     {
       path: '/signup',
       Component: SignupPage,
       HydrateFallback: () => null,
-      loader: () => ({ methods, policy: DEFAULT_POLICY, personName: null }),
+      loader: () => ({ methods, policy: DEFAULT_POLICY, signUp: 'open', personName: null }),
     },
     { path: '*', Component: () => <p>elsewhere</p> },
   ])

@@ -38,7 +38,8 @@ export const BUSY_RETRIES = 12
 const waitToRetry = (retryAfter: string | null) =>
   new Promise((resolve) => setTimeout(resolve, (Number(retryAfter) || 1) * 1000 * (1 + Math.random())))
 
-async function callAuth(path: string, body: unknown, retriesLeft = BUSY_RETRIES): Promise<unknown> {
+/** Calls an endpoint that sets cookies. */
+export async function callAuth(path: string, body: unknown, retriesLeft = BUSY_RETRIES): Promise<unknown> {
   const response = await fetch(`/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,7 +67,7 @@ async function callAuth(path: string, body: unknown, retriesLeft = BUSY_RETRIES)
   throw new AccountError(describeAccountError(details), status, code)
 }
 
-export const signUp = (form: SignUpForm) => callAuth('sign-up/email', form)
+export const signUp = (form: SignUpForm & { invitation?: string }) => callAuth('sign-up/email', form)
 export const logIn = (form: Credentials) => callAuth('sign-in/email', form)
 export const logOut = () => callAuth('sign-out', {})
 export const requestReset = (email: string) => callAuth('request-password-reset', { email })
@@ -81,15 +82,31 @@ export async function startGoogle(): Promise<{ clientId: string; nonce: string }
 }
 
 /** Signs in with a credential from Google. Returns true if this created an account. */
-export async function signInWithGoogle(credential: string): Promise<boolean> {
-  const data = await callAuth('google/sign-in', { credential })
+export async function signInWithGoogle(credential: string, invitation: string | null): Promise<boolean> {
+  const data = await callAuth('google/sign-in', { credential, invitation })
   return typeof data === 'object' && data !== null && Reflect.get(data, 'isNew') === true
 }
 
 /** Fetches Google's authorization URL; Google redirects back from there. */
-export async function fetchGoogleUrl(target: { isPopup: boolean; next: string | null }): Promise<string> {
+export async function fetchGoogleUrl(target: {
+  isPopup: boolean
+  next: string | null
+  invitation: string | null
+}): Promise<string> {
   return readText(await callAuth('google/address', target), 'url') ?? ''
 }
+
+/** Fetches the authorization URL of the operator's provider, which redirects back from there. */
+export async function fetchProviderUrl(target: {
+  next: string | null
+  invitation: string | null
+}): Promise<string> {
+  return readText(await callAuth('oidc/address', target), 'url') ?? ''
+}
+
+/** What the browser needs to ask for a passkey; it checks the shape itself. */
+export const fetchPasskeyOptions = () => callAuth('passkey/options', {}, 0)
+export const logInWithPasskey = (credential: unknown) => callAuth('passkey/sign-in', credential)
 
 /** Extends the session. Returns its new expiry time, or null if it has expired. */
 export async function renewSession(): Promise<string | null> {

@@ -1,10 +1,16 @@
+import { TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
+
 export const accountMessages = {
   created: 'Account created successfully! Please log in.',
   createFailed: (message: string) => `Account creation failed: ${message}`,
   loggedIn: 'Logged in successfully!',
-  googleLoggedIn: 'Logged in with Google!',
-  googleFailed: (message: string) => `Google sign-in failed: ${message}`,
-  googleNoCredential: 'Google sign-in failed to provide credential.',
+  providerLoggedIn: (name: string) => `Logged in with ${name}!`,
+  providerFailed: (name: string, message: string) => `${name} sign-in failed: ${message}`,
+  providerNoCredential: (name: string) => `${name} sign-in failed to provide credential.`,
+  providerUnconfirmed: (name: string) => `${name} couldn't verify your identity. Try again.`,
+  /** They have an account there and none here, and signing up needs a link. */
+  providerUnknownPerson: (name: string) =>
+    `${name} knows you, this site doesn't yet. Ask your administrator for an invitation.`,
   logInFailed: (message: string) => `Login failed: ${message}`,
   /** By where the answers are that the server doesn't have. */
   loggedOut: {
@@ -36,7 +42,6 @@ export const NOT_READY = 'auth/not-ready'
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Wait a moment and try again.'
 
 const OUR_CODES = /^(account|auth|name)\//
-const TOO_MANY_REQUESTS = 429
 const UNKNOWN = 'Something went wrong on our side. Try again in a moment.'
 
 /** Returns the text for a failed request: the response's message if it is one of ours. */

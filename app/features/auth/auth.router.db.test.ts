@@ -24,7 +24,11 @@ const OTHER_ID = '0197f000-0000-7000-8000-000000000000'
 /** Every account procedure, with a valid input and the status for each caller. */
 const CALLS = {
   'account.signInOptions': { input: undefined, everyone: 200, user: 200, admin: 200 },
+  'account.invitation': { input: { token: 'x' }, everyone: 200, user: 200, admin: 200 },
   'account.isResetLinkValid': { input: { token: 'x' }, everyone: 200, user: 200, admin: 200 },
+  'account.requestConfirmation': { input: undefined, everyone: 401, user: 200, admin: 200 },
+  'account.confirmPage': { input: { token: 'x' }, everyone: 200, user: 200, admin: 200 },
+  'account.confirmEmail': { input: { token: 'x' }, everyone: 404, user: 404, admin: 404 },
   'account.profile': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.sessions': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.endSession': { input: { sessionId: OTHER_ID }, everyone: 401, user: 200, admin: 200 },
@@ -137,11 +141,28 @@ test.each(OUTSIDERS)('renewing a session as %s is rejected, and the cookie is de
 const AUTH_BODIES: Record<string, object> = {
   '/sign-up/email': { email: 'new@example.com', password: PASSWORD },
   '/sign-in/email': { email: 'known@example.com', password: PASSWORD },
+  '/set-up': {
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: PASSWORD,
+    code: 'AAAA-AAAA-AAAA-AAAA',
+    siteName: 'Mine',
+    signUp: 'open',
+    hasLibrary: false,
+  },
   '/sign-in/custom-token': { token: 'x' },
   '/request-password-reset': { email: 'known@example.com' },
   '/reset-password': { token: 'x', password: PASSWORD },
   '/google/sign-in': { credential: 'x' },
   '/google/address': { isPopup: false },
+  '/oidc/address': {},
+  '/passkey/options': {},
+  '/passkey/sign-in': {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+  },
 }
 
 const authPaths = [...ALLOWED_AUTH_ENDPOINTS]
@@ -152,6 +173,8 @@ const authPaths = [...ALLOWED_AUTH_ENDPOINTS]
 const AUTH_STATUSES: Record<string, number | Partial<Record<Caller, number>>> = {
   // The caller's session makes no difference here: only the form, the token or the credential counts.
   '/sign-up/email': 200,
+  // There is an administrator already.
+  '/set-up': 409,
   '/sign-in/email': 200,
   '/sign-in/custom-token': 401,
   '/sign-in/anonymous': 200,
@@ -160,6 +183,11 @@ const AUTH_STATUSES: Record<string, number | Partial<Record<Caller, number>>> = 
   '/google/start': 200,
   '/google/address': 200,
   '/google/sign-in': 401,
+  // Not configured here.
+  '/oidc/address': 403,
+  '/passkey/options': 200,
+  // Without a challenge of this browser.
+  '/passkey/sign-in': 410,
   // Without a session the caller is already logged out.
   '/sign-out': 200,
   '/renew-session': { user: 200, admin: 200 },
@@ -245,6 +273,8 @@ test.each([
   'GET /sign-out',
   'POST /sign-in/social',
   'POST /callback/google',
+  'POST /callback/oidc',
+  'GET /passkey/generate-authenticate-options',
   'GET /callback/github',
   'POST /one-tap/callback',
   'GET /ok',

@@ -3,11 +3,15 @@ import {
   adminRead,
   adminWrite,
   publicRead,
+  publicWrite,
   requireSession,
   router,
   signedIn,
   signedInWrite,
 } from '#app/platform/procedures.server.ts'
+import { invitationTokenInput } from '#app/features/invitations/invitation.schema.ts'
+import { checkInvitation } from '#app/features/invitations/invitation.service.server.ts'
+import { canSendMail, readSignUpMode } from '#app/features/site/site.service.server.ts'
 import { changePasswordInput, sessionIdInput, tokenInput } from './auth.schema.ts'
 import { changePassword } from './auth.service.server.ts'
 import { findProfile } from './auth.store.server.ts'
@@ -16,14 +20,33 @@ import {
   readSignInSettings,
   saveAuthSettings,
 } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
+import {
+  confirmEmail,
+  readConfirmPage,
+  requestConfirmation,
+} from './confirm-email/confirm-email.service.server.ts'
 import { isResetLinkValid } from './password/password-reset.service.server.ts'
-import { endSession, endSessions, listMySessions } from './session/session.service.server.ts'
+import { endAllSessions, endSession, endSessions, listMySessions } from './session/session.service.server.ts'
 
 export const accountRouter = router({
-  signInOptions: publicRead.query(({ ctx }) => readSignInOptions(ctx.db, ctx.config)),
+  signInOptions: publicRead.query(async ({ ctx }) => ({
+    ...(await readSignInOptions(ctx.db, ctx.config)),
+    signUp: await readSignUpMode(ctx.db),
+    canSendMail: canSendMail(ctx.config),
+  })),
+  invitation: publicRead
+    .input(invitationTokenInput)
+    .query(({ ctx, input }) => checkInvitation(ctx.db, input.token)),
   isResetLinkValid: publicRead
     .input(tokenInput)
     .query(({ ctx, input }) => isResetLinkValid(ctx, input.token)),
+  // Without a transaction around it, so that a rejected attempt is counted.
+  requestConfirmation: signedIn.mutation(({ ctx }) => requestConfirmation(ctx, ctx.viewer)),
+  /** For everybody who has the link of a mail. */
+  confirmPage: publicRead.input(tokenInput).query(({ ctx, input }) => readConfirmPage(ctx, input.token)),
+  confirmEmail: publicWrite
+    .input(tokenInput)
+    .mutation(({ ctx, input }) => confirmEmail(ctx.tx, ctx.config, input.token)),
   profile: signedIn.query(({ ctx }) => findProfile(ctx.db, ctx.viewer.id)),
   sessions: signedIn.query(({ ctx }) => listMySessions(ctx.db, ctx.viewer.id, requireSession(ctx).id)),
   endSession: signedInWrite
@@ -32,7 +55,7 @@ export const accountRouter = router({
   endOtherSessions: signedInWrite.mutation(({ ctx }) =>
     endSessions(ctx.tx, ctx.viewer.id, requireSession(ctx).id),
   ),
-  endAllSessions: signedInWrite.mutation(({ ctx }) => endSessions(ctx.tx, ctx.viewer.id, null)),
+  endAllSessions: signedInWrite.mutation(({ ctx }) => endAllSessions(ctx.tx, ctx.viewer.id)),
   // Opens its transaction itself, after hashing, so that no connection is held while it waits in the queue.
   changePassword: signedIn
     .input(changePasswordInput)

@@ -1,4 +1,5 @@
 import {
+  hasOnlyProvider,
   hasUsableMethod,
   resolveUsableMethods,
 } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
@@ -92,7 +93,20 @@ test.each([
 ])(
   '[AUTH-12] switches %j, Google configured %s: usable %j, can be saved %s',
   (switches, isSet, usable, canSave) => {
-    expect(resolveUsableMethods(switches, isSet)).toEqual(usable)
+    const configured = { isGoogleConfigured: isSet, provider: null, isProviderOnly: false }
+    const others = { provider: null, passkeys: true }
+    expect(resolveUsableMethods(switches, configured)).toEqual({ ...usable, ...others })
     expect(hasUsableMethod(switches, isSet)).toBe(canSave)
   },
 )
+
+test('[SIGN-01] a provider adds a way in; as the only one it turns off all others, whatever the switches say', () => {
+  const switches = { emailPassword: true, google: true }
+  const configured = { isGoogleConfigured: true, provider: 'Northwind', isProviderOnly: false }
+  const all = { ...switches, provider: 'Northwind', passkeys: true }
+  expect(resolveUsableMethods(switches, configured)).toEqual(all)
+  expect(hasOnlyProvider(all)).toBe(false)
+  const only = resolveUsableMethods(switches, { ...configured, isProviderOnly: true })
+  expect(only).toEqual({ emailPassword: false, google: false, provider: 'Northwind', passkeys: false })
+  expect(hasOnlyProvider(only)).toBe(true)
+})

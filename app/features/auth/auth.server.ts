@@ -1,22 +1,32 @@
 import { googleStateCookieName } from '#app/features/auth/auth-cookies.server.ts'
 import { MAX_PASSWORD_INPUT, SESSION_IDLE_DAYS } from '#app/shared/limits.ts'
 import { randomUUIDv7 } from 'node:crypto'
-import { APIError, betterAuth } from 'better-auth'
+import { APIError, betterAuth, type BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { CamelCasePlugin } from 'kysely'
 import { recordActivityAfterCommit } from '#app/features/activity/activity.service.server.ts'
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/address-key.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { sessionCookieName, type SessionReader } from '#app/platform/session.server.ts'
+import { DAY_SECONDS } from '#app/shared/units.ts'
 import { accountEndpoints, rememberDevice } from './auth-endpoints.server.ts'
 import { accountErrors } from './auth-error.messages.ts'
 import type { AuthDeps } from './auth.service.server.ts'
 import { readSignInState } from './auth.store.server.ts'
 import { type AuthCaller, toQueueCaller } from './attempts/auth-caller.server.ts'
 import { googleEndpoints } from './google/google-endpoints.server.ts'
-import { googleProvider, rejectWhenGoogleOff, validateGoogleUser } from './google/google-provider.server.ts'
-import { GOOGLE_RESULT_PATH } from './google/google.rules.ts'
+import { googleProvider } from './google/google-provider.server.ts'
+import { oidcEndpoints } from './oidc/oidc-provider.server.ts'
+import { passkeyEndpoints } from './passkeys/passkey-endpoints.server.ts'
+import { isGoogleConfigured } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
 import { hashPassword, passwordQueue, verifyPassword } from './password/password-hash.server.ts'
+import {
+  rejectWhenProviderOff,
+  rejectWhenUnlinked,
+  validateProviderUser,
+} from './providers/provider-user.server.ts'
+import { providerResultPath } from './providers/provider.rules.ts'
+import { consumeProviderSignUp } from './sign-up/provider-sign-up.server.ts'
 import { hashedSessionTokens } from './session/session-token-adapter.server.ts'
 
 export const AUTH_PATH = '/api/auth'
@@ -24,6 +34,7 @@ export const AUTH_PATH = '/api/auth'
 /** Allowlist: other Better Auth endpoints return 404. */
 export const ALLOWED_AUTH_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /sign-up/email',
+  'POST /set-up',
   'POST /sign-in/email',
   'POST /sign-in/custom-token',
   'POST /sign-in/anonymous',
@@ -35,13 +46,20 @@ export const ALLOWED_AUTH_ENDPOINTS: ReadonlySet<string> = new Set([
   'POST /google/sign-in',
   'POST /google/address',
   'GET /callback/google',
+  'POST /oidc/address',
+  'GET /callback/oidc',
+  'POST /passkey/options',
+  'POST /passkey/sign-in',
 ])
 
-const DAY_SECONDS = 86_400
 const MAX_USER_AGENT = 300
 
 /** Endpoints that hash a password. A reset does too, but only after its link was looked up and is valid. */
-const HASHING_ENDPOINTS: ReadonlySet<string> = new Set(['POST /sign-up/email', 'POST /sign-in/email'])
+const HASHING_ENDPOINTS: ReadonlySet<string> = new Set([
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /set-up',
+])
 
 export type Auth = { handler: (request: Request) => Promise<Response> }
 
@@ -66,17 +84,18 @@ function toAuthLogger(log: Log) {
 }
 
 /** After every kind of sign-in: deletes the browser's previous session and marks it as a known device. */
-const completeSignIn = (config: AuthDeps['config']) =>
+const completeSignIn = (deps: AuthDeps) =>
   createAuthMiddleware(async (ctx) => {
     const next = ctx.context.newSession
     if (next === null || next === undefined) return
+    await rejectWhenUnlinked(deps, ctx)
     const { name } = ctx.context.authCookies.sessionToken
     const previous = await ctx.getSignedCookie(name, ctx.context.secret)
     if (previous && previous !== next.session.token) await ctx.context.internalAdapter.deleteSession(previous)
-    await rememberDevice(ctx, config, next.user.email)
+    await rememberDevice(ctx, deps.config, next.user.email)
   })
 
-/** Google is only used to identify people, so its tokens aren't stored. */
+/** Providers only identify people, so their tokens aren't stored. */
 const dropProviderTokens = async <Account extends object>(account: Account) => ({
   data: {
     ...account,
@@ -89,8 +108,18 @@ const dropProviderTokens = async <Account extends object>(account: Account) => (
   },
 })
 
-/** Sets up Better Auth with our own tables and endpoints. */
-export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
+/** Where a callback without a valid state leads: to the page of the provider that people use here. */
+const errorUrlOf = (config: AuthDeps['config']) => {
+  const provider = isGoogleConfigured(config) ? 'google' : 'oidc'
+  return new URL(providerResultPath(provider, { isPopup: false, next: null }), config.PUBLIC_URL).href
+}
+
+/** Sets up Better Auth with our own tables and endpoints, and with those of features above this one. */
+export function createAuth(
+  deps: AuthDeps,
+  readSession: SessionReader,
+  morePlugins: readonly BetterAuthPlugin[] = [],
+): Auth {
   const { db, config, log } = deps
   return betterAuth({
     baseURL: config.PUBLIC_URL,
@@ -100,17 +129,24 @@ export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
     telemetry: { enabled: false },
     logger: toAuthLogger(log),
     // Our own handler logs errors; Better Auth would print them with the values that a database error quotes.
-    onAPIError: { throw: true, errorURL: new URL(GOOGLE_RESULT_PATH, config.PUBLIC_URL).href },
+    onAPIError: { throw: true, errorURL: errorUrlOf(config) },
     // Our columns are in snake case; the plugin converts the names.
     database: { db: db.withPlugin(new CamelCasePlugin()), type: 'postgres', transaction: true },
-    plugins: [hashedSessionTokens, accountEndpoints(deps, readSession), googleEndpoints(deps)],
-    hooks: { before: rejectWhenGoogleOff(deps), after: completeSignIn(config) },
+    plugins: [
+      hashedSessionTokens,
+      accountEndpoints(deps, readSession),
+      googleEndpoints(deps),
+      oidcEndpoints(deps),
+      passkeyEndpoints(deps),
+      ...morePlugins,
+    ],
+    hooks: { before: rejectWhenProviderOff(deps), after: completeSignIn(deps) },
     socialProviders: googleProvider(deps),
     // The OAuth state is stored in an encrypted cookie, so that a click alone doesn't insert a row.
     account: { storeStateStrategy: 'cookie', updateAccountOnSignIn: false },
     user: {
       modelName: 'person',
-      validateUserInfo: validateGoogleUser(deps),
+      validateUserInfo: validateProviderUser(deps),
       additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } },
     },
     session: {
@@ -128,6 +164,8 @@ export function createAuth(deps: AuthDeps, readSession: SessionReader): Auth {
       account: { create: { before: dropProviderTokens } },
       user: {
         create: {
+          // The email and password form creates its accounts itself (auth.service.server.ts).
+          before: (_person, ctx) => consumeProviderSignUp(deps, ctx),
           after: (person) => recordActivityAfterCommit(db, log, { personId: person.id, type: 'register' }),
         },
       },

@@ -1,10 +1,12 @@
 import type { Config } from '#app/platform/config.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { chooseDisplayName } from '#app/features/names/display-name.service.server.ts'
 import { revokeAllAccessTokens } from '#app/features/access-tokens/access-token.service.server.ts'
 import { recordActivity } from '#app/features/activity/activity.service.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
+import { consumeSignUp, requireSignUpAllowed } from '#app/features/invitations/invitation.service.server.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
 import { accountErrors } from './auth-error.messages.ts'
 import { type Credentials, nameFromEmail, type SignUpForm } from './auth.rules.ts'
 import {
@@ -12,6 +14,7 @@ import {
   findCredentialByEmail,
   findCredentialById,
   insertPersonRow,
+  markEmailVerified,
   replacePassword,
   upsertPassword,
 } from './auth.store.server.ts'
@@ -40,23 +43,49 @@ export type AuthDeps = { db: Database; config: Config; log: Log }
 /** Creates an account without logging in. */
 export async function signUp(
   { db, config, log }: AuthDeps,
-  form: SignUpForm,
+  form: SignUpForm & { invitation?: string | undefined },
   caller: AuthCaller,
 ): Promise<void> {
   const policy = await requireEmailPassword(db, config)
+  const invitation = form.invitation ?? null
+  await requireSignUpAllowed(db, invitation)
   assertValidPassword(policy, form.password, form.email)
   // Before looking for the email: a response without a hash would be so much quicker that its time tells who has an account.
   const passwordHash = await hashPassword(form.password, toQueueCaller(caller))
   const name = nameFromEmail(form.email)
   await db.transaction().execute(async (tx) => {
-    const personId = await insertPersonRow(tx, { email: form.email, company: form.company, name })
+    // Before the account: of several people with the last use of a link one gets it.
+    const { role, invitedBy } = await consumeSignUp(tx, invitation)
+    const personId = await insertPersonRow(tx, { email: form.email, company: form.company, name, role })
     if (personId === null) throw accountErrors.inUse()
+    if (role === 'admin') {
+      const actor = invitedBy === null ? null : { id: invitedBy }
+      await recordAuditEvent(tx, actor, { action: 'role', subjectId: personId, before: 'user', after: role })
+    }
     if (form.displayName !== '')
-      await chooseDisplayName(tx, { id: personId, isAdmin: false }, form.displayName)
+      await chooseDisplayName(tx, { id: personId, isAdmin: role === 'admin' }, form.displayName)
     await upsertPassword(tx, personId, passwordHash)
     await recordActivity(tx, log, { personId, type: 'register' })
     await enforceSignUpQuota(tx, config, caller)
   })
+}
+
+/** Creates the first administrator of a site. The caller makes sure that there is none yet. */
+export async function createAdministrator(
+  tx: Transaction,
+  log: Log,
+  form: { email: string; displayName: string; passwordHash: string; isEmailTrusted: boolean },
+): Promise<CredentialRow> {
+  const name = nameFromEmail(form.email)
+  const id = await insertPersonRow(tx, { email: form.email, company: '', name, role: 'admin' })
+  if (id === null) throw accountErrors.inUse()
+  if (form.displayName !== '') await chooseDisplayName(tx, { id, isAdmin: true }, form.displayName)
+  await upsertPassword(tx, id, form.passwordHash)
+  if (form.isEmailTrusted) await markEmailVerified(tx, id)
+  await recordActivity(tx, log, { personId: id, type: 'register' })
+  const person = await findCredentialById(tx, id)
+  if (person === null) throw new Error('The new administrator has no row.')
+  return person
 }
 
 type PasswordAttempt = {

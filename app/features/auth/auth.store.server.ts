@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Role } from '#app/shared/viewer.ts'
 import { SUBSCRIPTIONS, type Profile } from '#app/shared/profile.ts'
 import { shownName } from '#app/features/names/shown-name.policy.server.ts'
 import type { SignUpForm } from './auth.rules.ts'
@@ -49,10 +50,21 @@ export async function findCredentialById(db: Database, personId: string): Promis
   return row === undefined ? null : toCredential(row)
 }
 
+/** Reads a person's role and locks it until the transaction ends. */
+export async function lockRole(tx: Transaction, personId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('person')
+    .select('role')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.role ?? null
+}
+
 /** Returns the new id, or null if the email is taken; the unique constraint decides between concurrent sign-ups. */
 export async function insertPersonRow(
   tx: Transaction,
-  person: Pick<SignUpForm, 'email' | 'company'> & { name: string },
+  person: Pick<SignUpForm, 'email' | 'company'> & { name: string; role?: Role },
 ): Promise<string | null> {
   const row = await tx
     .insertInto('person')
@@ -97,6 +109,26 @@ export async function replacePassword(
   return result.numUpdatedRows > 0n
 }
 
+/** Whether mail may go to the person's address: they have shown that they read it. */
+export async function isEmailConfirmed(db: Database, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person')
+    .select(['email', 'email_verified', 'confirmed_email'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined && (row.email_verified || row.confirmed_email === row.email)
+}
+
+/** Permits mail only: a person who knows the password may still be somebody else (decision 0016). */
+export async function markEmailConfirmed(tx: Transaction, personId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ confirmed_email: email })
+    .where('id', '=', personId)
+    .where('email', '=', email)
+    .execute()
+}
+
 export async function markEmailVerified(tx: Transaction, personId: string): Promise<void> {
   await tx
     .updateTable('person')
@@ -104,6 +136,16 @@ export async function markEmailVerified(tx: Transaction, personId: string): Prom
     .where('id', '=', personId)
     .where('email_verified', '=', false)
     .execute()
+}
+
+export async function hasLinkedAccount(db: Database, personId: string, provider: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('user_id', '=', personId)
+    .where('provider_id', '=', provider)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Removes Google and other providers, which then have to be linked again. */

@@ -45,6 +45,7 @@ test('expired rows are deleted in batches; the others stay', async () => {
     quota: 1,
     erasure: 1,
     rate_limit: 1,
+    invitation: 0,
   })
   expect(await db.selectFrom('quota').select('subject').execute()).toEqual([{ subject: 'new' }])
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'new' }])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { INVITATION_RETENTION_DAYS } from '#app/shared/limits.ts'
 import type { Database } from '#app/platform/database.server.ts'
 
 // Small batches: the log reader delivers whole transactions, and later ones wait for a large one.
@@ -11,6 +12,12 @@ const EXPIRED_ROWS = [
   { table: 'verification', isExpired: sql`expires_at < now()` },
   { table: 'attempt', isExpired: sql`last_at < now() - interval '1 day'` },
   { table: 'quota', isExpired: sql`expires_at < now()` },
+  // Links that ended a month ago; one that is used up counts from its creation.
+  {
+    table: 'invitation',
+    isExpired: sql`coalesce(revoked_at, expires_at, case when uses >= max_uses then created_at end)
+      < now() - make_interval(days => ${INVITATION_RETENTION_DAYS})`,
+  },
   // Longer than a backup is kept (docs/backups.md).
   { table: 'erasure', isExpired: sql`erased_at < now() - interval '400 days'` },
   // Deleted early because its keys are plain IP addresses and it only counts minutes.

@@ -7,18 +7,22 @@ import { accountMessages } from './auth.messages.ts'
 import { AFTER_LOG_IN, type Credentials } from './auth.rules.ts'
 import { clearSignUpDraft } from './sign-up/sign-up-draft.ts'
 
-type LogInTarget = {
+export type LogInTarget = {
   next: string | null
   revalidate: () => Promise<void>
   navigate: NavigateFunction
 }
 
-/** Logs in, then opens `next` or the default page. Replaces the history entry, so that Back skips the form. */
-export async function logInAndContinue(credentials: Credentials, target: LogInTarget): Promise<void> {
-  await logIn(credentials)
+/** Opens `next` or the default page after a log-in. Replaces the history entry, so that Back skips the form. */
+export async function continueAfterLogIn(target: LogInTarget): Promise<void> {
   track('login')
   clearSignUpDraft()
   await target.revalidate()
   showMessage({ kind: 'success', text: accountMessages.loggedIn })
   await target.navigate(safeReturnPath(target.next, AFTER_LOG_IN), { replace: true })
+}
+
+export async function logInAndContinue(credentials: Credentials, target: LogInTarget): Promise<void> {
+  await logIn(credentials)
+  await continueAfterLogIn(target)
 }

@@ -7,9 +7,11 @@ import { accountMessages } from './auth.messages.ts'
 import { type Credentials, logInErrors } from './auth.rules.ts'
 import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { GoogleButton } from './google/google-button.tsx'
 import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
+import { hasOnlyProvider } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
 import { logInAndContinue } from './log-in-and-continue.ts'
+import { PasskeyButton } from './passkeys/passkey-button.tsx'
+import { OtherMethods } from './providers/other-methods.tsx'
 import { useCreatedAccount } from './sign-up/sign-up-draft.ts'
 import { readEmail, readField, useAuthForm } from './use-auth-form.ts'
 import type { Route } from './+types/login.page'
@@ -28,25 +30,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // This redirect came from a page without a deck. A logged-in person only has to choose one.
   const { searchParams } = new URL(request.url)
   if (viewer !== null && searchParams.get('choose') === 'deck') throw redirect('/decks?choose=deck')
-  const { methods } = await loadSignInOptions(context)
+  const { methods, signUp } = await loadSignInOptions(context)
   const picture = context.get(findPictureContext)(searchParams.get('next'))
-  return { methods, personName: viewer?.name ?? null, picture }
+  return { methods, signUp, personName: viewer?.name ?? null, picture }
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const withNext = { search: search.toString() }
+  const isOnlyProvider = hasOnlyProvider(loaderData.methods)
   return (
     <AuthCard
       title="Log in"
       hasTerms
       foot={
-        <>
-          No account yet?{' '}
-          <Link className="link" to={{ pathname: '/signup', ...withNext }}>
-            Create One
-          </Link>
-        </>
+        isOnlyProvider ? (
+          'Your organization decides who can log in.'
+        ) : loaderData.signUp === 'open' ? (
+          <>
+            No account yet?{' '}
+            <Link className="link" to={{ pathname: '/signup', ...withNext }}>
+              Create One
+            </Link>
+          </>
+        ) : (
+          'Got an invitation link? Open it to sign up.'
+        )
       }
     >
       {loaderData.personName !== null && (
@@ -60,8 +69,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-      <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
-      {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
+      {!isOnlyProvider && (
+        <LoginForm forgotLink={{ pathname: '/forgot-password', ...withNext }} next={search.get('next')} />
+      )}
+      <OtherMethods methods={loaderData.methods} next={search.get('next')}>
+        {loaderData.methods.passkeys && <PasskeyButton next={search.get('next')} />}
+      </OtherMethods>
     </AuthCard>
   )
 }
@@ -84,7 +97,7 @@ function LoginForm({ forgotLink, next }: LoginFormProps) {
       <TextField
         label="Email"
         type="email"
-        autoComplete="email"
+        autoComplete="username webauthn"
         required
         defaultValue={created?.email}
         {...field('email')}

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DifficultyMeter } from './difficulty-meter.tsx'
@@ -9,6 +10,10 @@ import { CardMarkdown } from './markdown/card-markdown.tsx'
 import { nameCard } from './markdown/plain-text.rules.ts'
 import { isDraft } from './card.rules.ts'
 import type { ListedCard } from './card.schema.ts'
+
+// Lazy: the list is of use without the discussion.
+const AskAboutCard = lazyPart(async () => (await import('./card-posts.tsx')).AskAboutCard)
+const PostsAboutCard = lazyPart(async () => (await import('./card-posts.tsx')).PostsAboutCard)
 
 /** Longer answers may not fit into the two lines of the excerpt. */
 const LONG_ANSWER = 160
@@ -22,6 +27,8 @@ type CardItemProps = {
   tools: { onEdit: () => void; onDelete: () => void; isDeleting: boolean } | null
   /** Undefined for cards that the reader edits instead. */
   onSuggest?: (() => void) | undefined
+  /** Null for a private card, about which nobody asks. */
+  publicDeckId?: string | null
   /** Set when it replaces its form or its Undo button, which had the focus. */
   shouldFocus?: boolean
   /** A link leads to this card: it is open and in view. */
@@ -31,7 +38,15 @@ type CardItemProps = {
 
 /** A card in the list: its question, and an excerpt of its answer or all of it. */
 export function CardItem(props: CardItemProps) {
-  const { card, tools, onSuggest, shouldFocus = false, isLinked = false, exercise } = props
+  const {
+    card,
+    tools,
+    onSuggest,
+    publicDeckId = null,
+    shouldFocus = false,
+    isLinked = false,
+    exercise,
+  } = props
   const [isOpen, setIsOpen] = useState(isLinked)
   const main = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -76,6 +91,11 @@ export function CardItem(props: CardItemProps) {
               Hint
             </span>
           )}
+          {publicDeckId !== null && (
+            <Suspense>
+              <PostsAboutCard deckId={publicDeckId} cardId={card.id} name={name} />
+            </Suspense>
+          )}
           {isDraft(card) && <Badge kind="plain">Draft</Badge>}
           {hasMore(card) && (
             <Button
@@ -91,17 +111,24 @@ export function CardItem(props: CardItemProps) {
           )}
         </div>
       </div>
-      {onSuggest !== undefined && (
+      {(onSuggest !== undefined || publicDeckId !== null) && tools === null && (
         <div className="flashcard-tools">
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="flag"
-            title="This card is wrong"
-            aria-haspopup="dialog"
-            aria-label={`This card is wrong: ${name}`}
-            onClick={onSuggest}
-          />
+          {publicDeckId !== null && (
+            <Suspense>
+              <AskAboutCard deckId={publicDeckId} cardId={card.id} name={name} />
+            </Suspense>
+          )}
+          {onSuggest !== undefined && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon="flag"
+              title="This card is wrong"
+              aria-haspopup="dialog"
+              aria-label={`This card is wrong: ${name}`}
+              onClick={onSuggest}
+            />
+          )}
         </div>
       )}
       {tools !== null && (

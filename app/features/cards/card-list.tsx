@@ -73,6 +73,7 @@ export function CardList({ deckId, cards, canChange, canSuggest, isPublic }: Car
                   card={card}
                   isLinked={card.id === linkedId}
                   exercise={exercises.get(card.id)}
+                  publicDeckId={isPublic ? deckId : null}
                   shouldFocus={card.id === closedId}
                   onSuggest={canSuggest ? () => setSuggested(card) : undefined}
                   tools={

@@ -21,6 +21,7 @@ export const cardMessages = {
     'This deck has reached its limit of 2 MB of text. Shorten some flashcards, or start another deck.',
   notReady: 'Database, user, or deck not ready.',
   noValidRows: 'No valid flashcards found in CSV data to import.',
+  nothingToImport: 'Nothing new to import',
 }
 
 export const cardErrors = defineErrors('card', {

@@ -7,7 +7,7 @@ import {
   track,
 } from '#app/client/analytics.ts'
 import { lazyCode } from '#app/client/lazy-part.ts'
-import { hideRoomSecret } from '#app/shared/room-link.ts'
+import { hideLinkSecrets } from '#app/shared/link-secrets.ts'
 import { useConsent, type ConsentChoice } from './consent.ts'
 
 const gtagCode = lazyCode(() => import('#app/client/gtag.ts'))
@@ -59,6 +59,6 @@ function usePageViews(isOn: boolean) {
   const { pathname } = useLocation()
   const isKnown = !useMatches().some(({ handle }) => isUnknown(handle))
   useEffect(() => {
-    if (isOn && isKnown) track('page_view', { page: hideRoomSecret(pathname) })
+    if (isOn && isKnown) track('page_view', { page: hideLinkSecrets(pathname) })
   }, [isOn, isKnown, pathname])
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { statusOf, useApi } from '#app/client/api.ts'
 import { courseMessages } from '#app/features/courses/course.messages.ts'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
+import { BAD_REQUEST, NOT_FOUND } from '#app/shared/http-status.ts'
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -14,9 +15,6 @@ import { CourseForm, LoadingCourse } from './course-form.tsx'
 import { UNPUBLISHED } from './editor-head.tsx'
 import { type EditorState, createEditorState } from './draft/editor-state.rules.ts'
 import { useStoredDraft } from './draft/use-course-draft.ts'
-
-const NOT_FOUND = 404
-const BAD_REQUEST = 400
 
 type CourseEditorProps = {
   /** Null: a new course. */

@@ -12,7 +12,6 @@ const PATHS = {
   ),
   picture: <path d="M4 5h16v14H4ZM4 16l4.5-4.5 4 4 2.5-2.5 5 4.5M15.5 9v.01" />,
   quote: <path d="M4.5 6v12M9 7h11M9 12h11M9 17h7" />,
-  redo: <path d="m15.5 14 4.5-4.5L15.5 5M19.5 9.5H9.75a5.25 5.25 0 0 0 0 10.5H14" />,
   table: <path d="M4 5.5h16v13H4ZM4 10h16M4 14.25h16M9.5 5.5v13M14.75 5.5v13" />,
   block: <path d="M4 5.5h16v13H4ZM9.5 9.5 7 12l2.5 2.5M14.5 9.5 17 12l-2.5 2.5" />,
 } as const satisfies Record<string, ReactNode>

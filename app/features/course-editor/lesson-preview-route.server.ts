@@ -9,9 +9,8 @@ import {
   sendFrame,
   sendEmptyFrame,
 } from '#app/features/courses/lesson/lesson-frame-route.server.ts'
+import { NOT_FOUND, PAYLOAD_TOO_LARGE } from '#app/shared/http-status.ts'
 
-const NOT_FOUND = 404
-const PAYLOAD_TOO_LARGE = 413
 /** Form encoding turns most bytes into three. */
 const BODY_LIMIT_BYTES = 3 * (MAX_LESSON_HTML + MAX_LESSON_SCRIPT) + 4_000
 

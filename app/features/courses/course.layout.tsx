@@ -1,5 +1,6 @@
 import { data, Outlet, useOutletContext, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { livePositionContext, pageDataContext, viewerContext } from '#app/client/request-context.ts'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,8 +8,6 @@ import { nullIfNotFound } from './loader-helpers.ts'
 import { courseMessages } from './course.messages.ts'
 import type { CourseView } from './course.schema.ts'
 import type { Route } from './+types/course.layout'
-
-const NOT_FOUND = 404
 
 /** The course without its lessons: loaded once and kept while the reader switches lessons. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { FULL_PERCENT } from '#app/shared/units.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
 /** Here, not with the other messages: the home page needs only this one. */
@@ -66,8 +67,6 @@ export const isLocked = (viewer: Viewer | null, subIndex: number) => viewer === 
 /** Only administrators can open a course without lessons. */
 export const canOpenCourse = (viewer: Viewer | null, course: { lessonCount: number }) =>
   course.lessonCount > 0 || viewer?.role === 'admin'
-
-const FULL_PERCENT = 100
 
 /** Progress through the course: the third of five topics is 60 %. */
 export const topicPercent = (topicIndex: number, topics: number) =>

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import { AppError } from '#app/shared/errors.ts'
+import { NOT_FOUND, UNAUTHORIZED } from '#app/shared/http-status.ts'
 import { signUpPath } from './course.rules.ts'
 
-const UNAUTHORIZED = 401
-const NOT_FOUND = 404
 const PREFETCH_CACHE_SECONDS = 10
 
 /** A malformed id in the URL counts as not found. */

@@ -4,11 +4,11 @@ import { coursePath, lessonPagePath } from './course.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 
 // A sitemap file can hold 50,000 URLs; a course has at most 101: its own page and one per topic.
 const COURSES_PER_FILE = 450
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
-const NOT_FOUND = 404
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const STATIC_PATHS = [
   '/',

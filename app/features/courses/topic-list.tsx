@@ -124,12 +124,18 @@ function Lessons({ course, viewer, topic, lessonId, isDone }: LessonsProps) {
   )
 }
 
-const FULL_PERCENT = 100
+/** In words: the mean over the few cards of a lesson is too rough for a number. */
+const describeRecall = (recall: number) =>
+  recall >= 0.9
+    ? "you'd still recall its cards"
+    : recall >= 0.7
+      ? 'some of its cards are fading'
+      : 'its cards need a review'
 
 /** A mark that fades as the lesson's cards are forgotten; nothing before the first answer. */
 function Recall({ recall }: { recall: number | undefined }) {
   if (recall === undefined) return null
-  const text = `${Math.round(recall * FULL_PERCENT)}% of its cards are still recallable`
+  const text = describeRecall(recall)
   return (
     <span className="topic-lesson-recall" title={text}>
       <span className="visually-hidden">, {text}</span>

@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { FULL_PERCENT } from '#app/shared/units.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { DeckProgress as Progress, DeckSummary } from './deck.schema.ts'
 import { deckPath, selectDeck } from './selected-deck.ts'
-
-const FULL_PERCENT = 100
 
 const ProgressContext = createContext<ReadonlyMap<string, Progress>>(new Map())
 

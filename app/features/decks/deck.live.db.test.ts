@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { LogFeed } from '#app/platform/live/log-feed.server.ts'
+import { WalFeed } from '#app/platform/live/wal-feed.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createAdminSite } from '../../../test/admin-site.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
@@ -13,7 +13,7 @@ import { myDecksTopic, PUBLIC_DECKS_TOPIC, SUBMITTED_DECKS_TOPIC } from './deck.
 async function startFeed() {
   const site = await createAdminSite()
   await setFlag(site.db, 'enablePublicDecks', true)
-  const feed = new LogFeed({ connectionString: site.databaseUrl })
+  const feed = new WalFeed({ connectionString: site.databaseUrl })
   onTestFinished(() => feed.stop())
   const recorder = new FeedRecorder()
   feed.start(recorder)

@@ -1,4 +1,5 @@
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
+import type { Quota } from '#app/shared/quotas.ts'
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '#app/shared/units.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
 /** Here, not with the other messages: the home page needs only this one. */

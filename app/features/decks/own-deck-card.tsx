@@ -2,6 +2,7 @@ import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { deckPath, selectDeck } from './selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { countOf } from '#app/shared/figure-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -81,6 +82,7 @@ function OwnDeckMeta({ deck }: { deck: OwnDeck }) {
       <span>
         {text}
         <time dateTime={time}>{formatDeckDay(time)}</time>
+        {deck.cardCount > 0 && ` · ${countOf(deck.cardCount, 'card')}`}
       </span>
     </p>
   )

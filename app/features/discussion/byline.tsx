@@ -1,7 +1,7 @@
 import type { Author } from '#app/features/names/name.rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { TimeAgo } from './time-ago.tsx'
+import { TimeAgo } from '#app/ui/time-ago.tsx'
 
 type BylineProps = Author & { createdAt: string; editedAt: string | null; isHidden: boolean }
 

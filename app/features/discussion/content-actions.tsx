@@ -7,7 +7,6 @@ import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { ActionMenu, type MenuAction } from '#app/ui/action-menu.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { discussionMessages } from './discussion.messages.ts'
-import { threadFilter } from './discussion.queries.ts'
 import type { ContentRef } from './discussion.schema.ts'
 import { ReportDialog } from './reports/report-dialog.tsx'
 
@@ -27,7 +26,7 @@ type OpenDialog = 'delete' | 'hide' | 'report'
 export function ContentActions({ content, name, isMine, isHidden, onEdit, onDeleted }: ContentActionsProps) {
   const isAdmin = useSignedInViewer().role === 'admin'
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
-  const { remove, hide } = useContentMutations(content, () => setOpenDialog(null), onDeleted)
+  const { remove, hide } = useContentMutations(() => setOpenDialog(null), onDeleted)
   const noun = content.commentId === null ? 'post' : 'comment'
 
   const actions: MenuAction[] = []
@@ -89,14 +88,10 @@ export function ContentActions({ content, name, isMine, isHidden, onEdit, onDele
   )
 }
 
-function useContentMutations(content: ContentRef, onSettled: () => void, onDeleted?: () => void) {
+function useContentMutations(onSettled: () => void, onDeleted?: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries(api.discussion.listPosts.pathFilter()),
-      queryClient.invalidateQueries(threadFilter(api, content.postId)),
-    ])
+  const refresh = () => queryClient.invalidateQueries(api.discussion.pathFilter())
   const remove = useMutation(
     api.discussion.delete.mutationOptions({
       ...RETRY_IDEMPOTENT,

@@ -164,7 +164,7 @@ test(
           .where('id', '=', node.id)
           .executeTakeFirst()
         const change = { ...content, content: text, version: row?.version ?? 1 }
-        const wasAllowed = await write((tx) => changeComment(tx, pick(one.author).person, change))
+        const wasAllowed = await write((tx) => changeComment(tx, pick(one.author).person, change, NETWORK))
         return [wasAllowed, model.edit(node, one.author, text)]
       }
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#app/shared/ids.ts'
+import { MAX_FOLLOWED, MAX_FOLLOWED_TAGS } from './discussion.rules.ts'
 import { createDiscussionSite, type DiscussionSite, type Member } from '../../../test/discussion-site.ts'
 import { ageAccount, insertComment, insertPost } from '../../../test/factories/discussion.ts'
 
@@ -264,4 +265,36 @@ test('two reports at once both show their reasons, in any order', async () => {
   expect((await slowReport)?.status).toBe(200)
   const { data } = await site.callQuery('discussion.listReports', {}, admin.cookie)
   expect(data).toMatchObject({ cases: [{ reportCount: 2, reasons: ['Began first', 'Began later'] }] })
+})
+
+test('[THREAD-02] follows that arrive at the same moment do not pass a limit together', async () => {
+  const { site, both } = await startTwoProcesses()
+  const reader = await site.join()
+  const personId = reader.person.id
+  await sql`
+    insert into discussion_tag_follow (person_id, tag)
+    select ${personId}, 'tag-' || n from generate_series(2, ${MAX_FOLLOWED_TAGS}::integer) n`.execute(site.db)
+  const tags = await Promise.all(
+    both.map((one, n) =>
+      one.callMutation('discussion.followTag', { tag: `more-${n}`, isFollowed: true }, reader.cookie),
+    ),
+  )
+  expect(tags.map(({ errorCode }) => errorCode ?? '').toSorted()).toEqual([
+    '',
+    ...Array.from({ length: 3 }, () => 'discussion/tooManyTags'),
+  ])
+  await sql`
+    with posts as (
+      insert into discussion_post (id, category, title, content, author_id, author_name)
+      select gen_random_uuid(), 'Career', 'T', 'C', gen_random_uuid(), 'Li'
+      from generate_series(2, ${MAX_FOLLOWED}::integer)
+      returning id)
+    insert into discussion_reading (person_id, post_id, level)
+    select ${personId}, id, 'all' from posts`.execute(site.db)
+  const posts = await Promise.all(both.map(() => insertPost(site.db)))
+  const follows = await Promise.all(both.map((one, n) => one.follow(reader, posts[n]?.id ?? '', 'none')))
+  expect(follows.map(({ errorCode }) => errorCode ?? '').toSorted()).toEqual([
+    '',
+    ...Array.from({ length: 3 }, () => 'discussion/tooManyFollowed'),
+  ])
 })

@@ -1,10 +1,24 @@
 import type { Api } from '#app/client/api.ts'
-import type { PostCategory } from './discussion.rules.ts'
+import type { PostFilter } from './lists/post-list.rules.ts'
+import type { PostCategory, PostView } from './discussion.rules.ts'
 
 /** A category's posts: prefetched on the server, extended by Load More, refetched on live updates. */
 export function postsQuery(api: Api, category: PostCategory) {
   return api.discussion.listPosts.infiniteQueryOptions(
     { category },
+    { getNextPageParam: (page) => page.nextCursor },
+  )
+}
+
+/** New, unanswered or followed posts; with a tag, the posts that have it; with a subject, the posts about it. */
+export function viewQuery(api: Api, { view, category, tag, about }: PostFilter & { view: PostView }) {
+  return api.discussion.listView.infiniteQueryOptions(
+    {
+      view,
+      ...(category === null ? {} : { category }),
+      ...(tag === null ? {} : { tag }),
+      ...(about === null ? {} : { about }),
+    },
     { getNextPageParam: (page) => page.nextCursor },
   )
 }

@@ -1,4 +1,12 @@
-import { adminRead, adminWrite, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import {
+  adminRead,
+  adminWrite,
+  mergeRouters,
+  openRead,
+  router,
+  signedIn,
+  signedInWrite,
+} from '#app/platform/procedures.server.ts'
 import { networkOf } from '#app/features/people/newcomer.service.server.ts'
 import { cursorAfter } from '#app/shared/cursors.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
@@ -24,27 +32,37 @@ import {
   updateCommentInput,
   updatePostInput,
 } from './discussion.schema.ts'
-import { changePost, createPost, deletePost, requireDiscussion } from './posts/post.service.server.ts'
+import { postListRouter } from './lists/post-list.router.server.ts'
+import { markRouter } from './marks/mark.router.server.ts'
+import {
+  changePost,
+  createPost,
+  deletePost,
+  requireDiscussion,
+  requirePostReader,
+} from './posts/post.service.server.ts'
 import { findPost, listPosts } from './posts/post.store.server.ts'
 import { dismissReports, hideContent, reportContent } from './reports/report.service.server.ts'
 import { listCases } from './reports/report.store.server.ts'
+import { subjectRouter } from './subjects/subject.router.server.ts'
+import { readSubjectOfPost } from './subjects/subject.service.server.ts'
 
-export const discussionRouter = router({
+const threadRouter = router({
   listPosts: signedIn.input(listPostsInput).query(async ({ ctx, input }) => {
     const reader = await requireDiscussion(ctx.db, ctx.viewer)
     const page = { after: input.cursor ?? null, limit: PAGE_SIZE }
     const posts = await listPosts(ctx.db, reader, input.category, page)
     return { posts, nextCursor: cursorAfter(posts, PAGE_SIZE) }
   }),
-  // One post, which may be on a page that isn't loaded: where a link leads.
-  post: signedIn.input(postIdInput).query(async ({ ctx, input }) => {
-    const reader = await requireDiscussion(ctx.db, ctx.viewer)
+  // One post: where a link leads.
+  post: openRead.input(postIdInput).query(async ({ ctx, input }) => {
+    const reader = await requirePostReader(ctx.db, ctx.viewer)
     const post = await findPost(ctx.db, reader, input.postId)
     if (post === null) throw discussionErrors.postDeleted()
-    return post
+    return { ...post, about: await readSubjectOfPost(ctx, post.id) }
   }),
-  listComments: signedIn.input(listCommentsInput).query(async ({ ctx, input }) => {
-    const reader = await requireDiscussion(ctx.db, ctx.viewer)
+  listComments: openRead.input(listCommentsInput).query(async ({ ctx, input }) => {
+    const reader = await requirePostReader(ctx.db, ctx.viewer)
     const { postId, parentId = postId } = input
     if ((await findPost(ctx.db, reader, postId)) === null) throw discussionErrors.postDeleted()
     const parent = parentId === postId ? null : await findComment(ctx.db, reader, postId, parentId)
@@ -55,8 +73,8 @@ export const discussionRouter = router({
     return { comments, nextCursor: cursorAfter(comments, PAGE_SIZE) }
   }),
   // The current version of one comment, which may be on a page that isn't loaded.
-  comment: signedIn.input(commentInput).query(async ({ ctx, input: { postId, commentId } }) => {
-    const reader = await requireDiscussion(ctx.db, ctx.viewer)
+  comment: openRead.input(commentInput).query(async ({ ctx, input: { postId, commentId } }) => {
+    const reader = await requirePostReader(ctx.db, ctx.viewer)
     const post = await findPost(ctx.db, reader, postId)
     const comment = post === null ? null : await findComment(ctx.db, reader, postId, commentId)
     if (comment === null) throw discussionErrors.commentDeleted()
@@ -67,13 +85,13 @@ export const discussionRouter = router({
     .mutation(({ ctx, input }) => createPost(ctx.tx, ctx.viewer, input, networkOf(ctx))),
   updatePost: signedInWrite
     .input(updatePostInput)
-    .mutation(({ ctx, input }) => changePost(ctx.tx, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => changePost(ctx.tx, ctx.viewer, input, networkOf(ctx))),
   createComment: signedInWrite
     .input(createCommentInput)
     .mutation(({ ctx, input }) => createComment(ctx.tx, ctx.viewer, input, networkOf(ctx))),
   updateComment: signedInWrite
     .input(updateCommentInput)
-    .mutation(({ ctx, input }) => changeComment(ctx.tx, ctx.viewer, input)),
+    .mutation(({ ctx, input }) => changeComment(ctx.tx, ctx.viewer, input, networkOf(ctx))),
   delete: signedInWrite
     .input(contentRefInput)
     .mutation(({ ctx, input: { postId, commentId } }) =>
@@ -93,3 +111,5 @@ export const discussionRouter = router({
     .input(contentRefInput)
     .mutation(({ ctx, input }) => dismissReports(ctx.tx, ctx.viewer, input)),
 })
+
+export const discussionRouter = mergeRouters(threadRouter, markRouter, postListRouter, subjectRouter)

@@ -8,7 +8,7 @@ import {
   toCategory,
 } from './discussion.rules.ts'
 import { createCommentInput, createPostInput, postFormSchema } from './discussion.schema.ts'
-import { describeTime } from './time-ago.rules.ts'
+import { describeTime } from '#app/ui/describe-time.ts'
 import { networkQuotaOf, quotaOf } from '#app/features/people/newcomer.rules.ts'
 import { newId } from '#app/shared/ids.ts'
 import { type ExceededQuota, writerQuotaError } from '#app/shared/quotas.ts'
@@ -53,7 +53,7 @@ test('[TALK-03] [TALK-04] rejects blank titles, contents and comments with a mes
 
 test('[ROLE-02] the input has no author, time, depth or counts', () => {
   const forged = { authorId: newId(), authorName: 'Ada', createdAt: '2020-01-01', commentCount: 9, depth: 0 }
-  const form = { id: newId(), title: 'T', category: 'Career', content: 'C' }
+  const form = { id: newId(), title: 'T', category: 'Career', content: 'C', tags: [] }
   expect(createPostInput.parse({ ...form, ...forged })).toEqual(form)
   const comment = { id: newId(), postId: newId(), parentId: null, content: 'C' }
   expect(createCommentInput.parse({ ...comment, ...forged })).toEqual(comment)

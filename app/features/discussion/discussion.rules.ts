@@ -28,6 +28,13 @@ export const toCategory = (name: string | null): PostCategory =>
 export const canReplyTo = (comment: { depth: number; state: CommentState }) =>
   comment.depth < MAX_REPLY_DEPTH && comment.state === 'shown'
 
+/** The author of a post, or an administrator, accepts one of the comments on the post itself. */
+export const canAccept = (
+  post: { isMine: boolean },
+  comment: { depth: number; state: CommentState },
+  viewer: { role: string } | null,
+) => (post.isMine || viewer?.role === 'admin') && comment.depth === 0 && comment.state === 'shown'
+
 export type CommentState = 'shown' | 'hidden' | 'deleted'
 
 export const toAuthorName = (name: string) => cleanName(name) || ANONYMOUS
@@ -36,13 +43,45 @@ export const QUOTAS = {
   post: { kind: 'post', newcomer: 3, others: 30, minutes: 60, noun: 'posts' },
   comment: { kind: 'comment', newcomer: 10, others: 100, minutes: 10, noun: 'comments' },
   report: { kind: 'report', newcomer: 5, others: 50, minutes: 60, noun: 'reports' },
+  edit: { kind: 'edit', newcomer: 30, others: 120, minutes: 60, noun: 'edits' },
+  helpful: { kind: 'helpful', newcomer: 60, others: 600, minutes: 60, noun: 'helpful marks' },
+  accept: { kind: 'accept', newcomer: 60, others: 300, minutes: 60, noun: 'accepted answers' },
+  follow: { kind: 'follow', newcomer: 60, others: 300, minutes: 60, noun: 'changes to what you follow' },
 } as const satisfies Record<string, WriterQuota>
 
 export type QuotaKind = keyof typeof QUOTAS
 
+/** The lists over all categories; each has its own page. */
+export const POST_VIEWS = ['new', 'unanswered', 'following'] as const
+export type PostView = (typeof POST_VIEWS)[number]
+export const toView = (name: string | undefined): PostView | null =>
+  POST_VIEWS.find((view) => view === name) ?? null
+
+/** A post with comments counts as unanswered after this time, if none was accepted. */
+export const ANSWER_DAYS = 2
+
+/** An edit sooner than this after posting replaces the text without a version. */
+export const VERSION_AFTER_MINUTES = 5
+/** How many of the latest versions the history shows. */
+export const VERSIONS_SHOWN = 20
+
+/** Every comment, replies to the reader only, or nothing at all. */
+export const FOLLOW_LEVELS = ['all', 'replies', 'none'] as const
+export type FollowLevel = (typeof FOLLOW_LEVELS)[number]
+/** Bounds what the list of followed posts reads. */
+export const MAX_FOLLOWED = 500
+
+/** Bounds what the list of followed posts reads, too. */
+export const MAX_FOLLOWED_TAGS = 20
+
+export const postPath = (postId: string) => `/d/${postId}`
+
 /** Live topic for a category's posts, including their comment counts. */
 export const postsTopic = (category: string) => `${POSTS_TOPIC_PREFIX}${category}`
 export const POSTS_TOPIC_PREFIX = 'posts:'
+/** Live topic for one post. */
+export const postTopic = (postId: string) => `${POST_TOPIC_PREFIX}${postId}`
+export const POST_TOPIC_PREFIX = 'post:'
 /** Live topic for a post's comments. */
 export const threadTopic = (postId: string) => `${THREAD_TOPIC_PREFIX}${postId}`
 export const THREAD_TOPIC_PREFIX = 'thread:'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { editSchema } from '#app/shared/edit.schema.ts'
 import { MAX_COURSE_DRAFT } from './draft.rules.ts'
 
-/** What is being written: a post, a comment on a post, a reply to a comment, a change to one of them, and so on. */
+/** What is being written: a post, a post about a card or lesson, a comment on a post, a reply to a comment, a change to one of them, and so on. */
 const draftNameSchema = z
   .string()
-  .regex(/^(post|(comment|reply|edit|report|course):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|course:new)$/)
+  .regex(/^(post|(post|comment|reply|edit|report|course):[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|course:new)$/)
 
 export const draftInput = z.object({ name: draftNameSchema })
 export const saveDraftInput = z.object({

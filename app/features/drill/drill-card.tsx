@@ -1,13 +1,12 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Link } from 'react-router'
 import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
+import { FULL_PERCENT } from '#app/shared/units.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { drillMessages } from './drill.messages.ts'
 import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
 import { DrillText, InlineCode } from './drill-text.tsx'
 import { TechniqueButtons } from './technique-buttons.tsx'
-
-const FULL_PERCENT = 100
 
 type DrillCardProps = {
   question: DrillQuestion

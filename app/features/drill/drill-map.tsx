@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
-import { countOf } from '#app/shared/figure-text.ts'
+import { countOf, shareRight } from '#app/shared/figure-text.ts'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,8 +10,6 @@ import { ConfusionGrid } from './confusion-grid.tsx'
 import { ContrastCard } from './contrast-card.tsx'
 import { drillMessages } from './drill.messages.ts'
 import type { DrillMap } from './drill.schema.ts'
-
-const FULL_PERCENT = 100
 
 /** What the learner takes for what: a grid from 640 px on, a ranked list, and one pair side by side. */
 export function DrillMapScreen({ pair }: { pair: string | null }) {
@@ -43,8 +41,8 @@ export function DrillMapScreen({ pair }: { pair: string | null }) {
 
 function summaryOf({ answers, right }: DrillMap): string {
   if (answers === 0) return drillMessages.noAnswers
-  const percent = Math.round((right / answers) * FULL_PERCENT)
-  return `${countOf(answers, 'drill answer')}, ${right} right (${percent}%).`
+  const share = shareRight(right, answers)
+  return `${countOf(answers, 'drill answer')}, ${right} right${share === null ? '' : ` (${share})`}.`
 }
 
 function MapBody({ map }: { map: DrillMap }) {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { pathAfterStep, useStepId } from '#app/client/session-step.ts'
+import { pathAfterStep, useReportStepDone, useStepId } from '#app/client/session-step.ts'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { focusElement } from '#app/features/study/screen/focus-element.ts'
 import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
@@ -60,6 +60,7 @@ export function DrillScreen({ first, count = ROUND, technique = null }: DrillScr
 
   const isLast = verdict !== null && answered.length >= count
   const isStepEnd = isLast && stepId !== null
+  useReportStepDone(stepId, isStepEnd)
   const goOn = () => {
     if (isStepEnd) void navigate(pathAfterStep(stepId), { replace: true })
     else drill.goOn()

@@ -9,6 +9,7 @@ import { pageDataContext, reportErrorContext } from '#app/client/request-context
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { AppError } from '#app/shared/errors.ts'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { drillMessages } from './drill.messages.ts'
@@ -65,8 +66,6 @@ function readRound(params: URLSearchParams) {
     technique: SLUG.test(technique) ? technique : null,
   }
 }
-
-const NOT_FOUND = 404
 
 /** On the server, where no link is crossed: a pair that isn't there, or that no pair could be called. */
 const isMissing = (error: unknown) =>

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import { createDatabase } from '#app/platform/database.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { DRILL_PAIR, DRILL_PROBLEM, insertDrill } from '../../../test/factories/drill.ts'
@@ -13,8 +14,6 @@ import { explainStatements } from '../../../test/query-plan.ts'
 import { compileDrill } from '../../../tools/drill/drill-folder.ts'
 import { sumMixups } from './drill-map.service.server.ts'
 import { loadDrill, readDueCount, readQuestion, recordPick } from './drill.service.server.ts'
-
-const DAY_MS = 86_400_000
 
 async function openSite(options: { cardId?: string; deckId?: string } = {}) {
   const site = await createTestApp()
@@ -38,6 +37,47 @@ test('[DRILL-01] a question has six techniques and nothing that gives the answer
   for (const choice of question?.choices ?? [])
     expect(Object.keys(choice).toSorted()).toEqual(['name', 'slug'])
   expect(await caller.drill.question()).toEqual(question)
+})
+
+test('[PATH-07] a drill of one technique asks only for it and for what it is mixed up with', async () => {
+  const { site, caller } = await openSite()
+  const heap = newId()
+  await insertDrill(site.db, undefined, [
+    { accepted: ['prefix-sums'], plausible: ['sliding-window', 'heap', 'greedy', 'stack', 'bfs'] },
+    {
+      id: heap,
+      slug: 'needs-heap',
+      accepted: ['heap'],
+      plausible: ['greedy', 'stack', 'bfs', 'two-pointers', 'hash-map'],
+    },
+    {
+      slug: 'needs-pointers',
+      accepted: ['two-pointers'],
+      plausible: ['hash-map', 'greedy', 'stack', 'bfs', 'prefix-sums'],
+    },
+  ])
+  const shown = new Map<string, Set<string>>()
+  for (const technique of ['heap', 'prefix-sums', 'greedy']) {
+    const problems = new Set<string>()
+    for (let count = 0; count < 6; count += 1) {
+      const question = await caller.drill.question({ technique })
+      if (question === null) break
+      problems.add(question.problemId)
+      await caller.drill.pick({
+        id: newId(),
+        problemId: question.problemId,
+        picked: null,
+        ms: 1,
+        zoneOffsetMinutes: 0,
+      })
+    }
+    shown.set(technique, problems)
+  }
+  // The heap itself, and the problem in which it is a likely mistake.
+  expect(shown.get('heap')).toEqual(new Set([heap, DRILL_PROBLEM]))
+  expect(shown.get('prefix-sums')?.has(heap)).toBe(false)
+  expect(shown.get('greedy')?.size).toBe(3)
+  expect(await caller.drill.question({ technique: 'unknown' })).toBeNull()
 })
 
 test('[DRILL-02] the server judges the pick, says why it fails, and counts it once', async () => {
@@ -233,4 +273,30 @@ test('[DRILL-01] a question is one indexed statement, however many learners ther
   console.log(`question: ${few[0]?.buffers} pages with 20 other learners, ${many[0]?.buffers} with 420`)
   expect(many[0]?.buffers).toBeLessThan((few[0]?.buffers ?? 0) * 1.5)
   expect(many[0]?.scanned).toBeLessThan(1_000)
+})
+
+test('[PATH-07] of four problems of a technique two ask for it, at places that differ', async () => {
+  const site = await createTestApp()
+  await loadDrill(site.db, await compileDrill())
+  const places = new Set<string>()
+  for (let learnerIndex = 0; learnerIndex < 4; learnerIndex += 1) {
+    const caller = apiRouter.createCaller(site.contextOf(await insertPerson(site.db)))
+    for (const technique of ['hash-map', 'majority-vote']) {
+      const needed: boolean[] = []
+      for (let count = 0; count < 4; count += 1) {
+        const question = await caller.drill.question({ technique })
+        const verdict = await caller.drill.pick({
+          id: newId(),
+          problemId: question?.problemId ?? '',
+          picked: null,
+          ms: 1,
+          zoneOffsetMinutes: 0,
+        })
+        needed.push(verdict.accepted[0]?.slug === technique)
+      }
+      expect(needed.filter(Boolean)).toHaveLength(2)
+      places.add(needed.join())
+    }
+  }
+  expect(places.size).toBeGreaterThan(1)
 })

@@ -92,6 +92,12 @@ export function chooseCandidate<Candidate extends { kind: 'due' | 'new' | 'oldes
   return find('new') ?? find('oldest') ?? null
 }
 
+/** In a drill of one technique, two of any four problems in a row ask for it, at places that nobody can guess. */
+const TURNS = [true, true, false, false] as const
+
+export const isTurnOfTechnique = (seed: string, picks: number): boolean =>
+  shuffle(TURNS, createRandom(seed))[picks % TURNS.length] ?? true
+
 type Cell = { needed: string; picked: string; count: number }
 
 const isMixup = ({ needed, picked, count }: Cell) => picked !== '' && picked !== needed && count > 0

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { measuredMs } from '#app/shared/duration.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText } from '#app/shared/text.ts'
+import { HOUR_MS } from '#app/shared/units.ts'
 import { drillSlugSchema } from './drill-content.schema.ts'
 import { MAX_LINE } from './drill.rules.ts'
 
 const MAX_OFFSET_MINUTES = 14 * 60
-const HOUR_MS = 3_600_000
 const MAX_PAIR = 120
 
 export const pickInput = z.object({

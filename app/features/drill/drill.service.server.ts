@@ -9,9 +9,17 @@ import { type DrillFile, verdictContentSchema } from './drill-content.schema.ts'
 import { replaceDrill } from './drill-content.store.server.ts'
 import { findContrastOf } from './drill-map.store.server.ts'
 import { drillErrors } from './drill.messages.ts'
-import { chooseCandidate, chooseTechniques, judgePick, scheduleProblem } from './drill.rules.ts'
+import {
+  chooseCandidate,
+  chooseTechniques,
+  isTurnOfTechnique,
+  judgePick,
+  scheduleProblem,
+} from './drill.rules.ts'
 import type { DrillQuestion, DrillVerdict, PickInput } from './drill.schema.ts'
 import {
+  type Candidate,
+  countAllPicks,
   countDueProblems,
   findPick,
   findProblem,
@@ -38,7 +46,9 @@ export async function readQuestion(
   now: number,
   technique: string | null = null,
 ): Promise<DrillQuestion | null> {
-  const candidates = await listCandidates(db, viewer.id, { start: startOf(viewer.id), technique })
+  const candidates = await (technique === null
+    ? listCandidates(db, viewer.id, { start: startOf(viewer.id), near: null })
+    : listNearCandidates(db, viewer, technique))
   const clock = candidates[0]?.clock
   const today = studyDayIn(now, clock?.timeZone ?? 'UTC', clock?.dayStartHour ?? DEFAULT_DAY_START_HOUR)
   const problem = chooseCandidate(candidates, today)
@@ -53,6 +63,16 @@ export async function readQuestion(
     seed: `${viewer.id} ${id} ${picks}`,
   })
   return { problemId: id, text, choices: family.filter(({ slug }) => chosen.includes(slug)) }
+}
+
+/** Problems of one technique and of what it is mixed up with, in turns; of the others if one of them has none. */
+async function listNearCandidates(db: Database, viewer: Viewer, technique: string): Promise<Candidate[]> {
+  const start = startOf(viewer.id)
+  const picks = await countAllPicks(db, viewer.id)
+  const isNeeded = isTurnOfTechnique(`${viewer.id} ${technique}`, picks)
+  const candidates = await listCandidates(db, viewer.id, { start, near: { technique, isNeeded } })
+  if (candidates.length > 0) return candidates
+  return listCandidates(db, viewer.id, { start, near: { technique, isNeeded: !isNeeded } })
 }
 
 /** Judges and stores a pick, and sets when the problem comes back. Sent twice, it counts once. */

@@ -26,15 +26,20 @@ export type Candidate = {
 /**
  * Up to three problems that can be next, with all that their choices depend on, in one statement: the one due first, a
  * new one, and the one seen longest ago. New problems are taken in the order of their ids, which are hashes, starting at
- * a position of the learner's own. With a technique, only its problems and those in which it is a likely mistake.
+ * a position of the learner's own. With a technique: those that ask for it, or those in which it is a likely mistake or
+ * fits too.
  */
 export async function listCandidates(
   db: Database,
   learnerId: string,
-  { start, technique }: { start: string; technique: string | null },
+  { start, near }: { start: string; near: { technique: string; isNeeded: boolean } | null },
 ): Promise<Candidate[]> {
   const isNear =
-    technique === null ? sql`true` : sql`(${technique} = any(p.accepted) or ${technique} = any(p.plausible))`
+    near === null
+      ? sql`true`
+      : near.isNeeded
+        ? sql`p.accepted[1] = ${near.technique}`
+        : sql`(p.accepted[1] <> ${near.technique} and (${near.technique} = any(p.accepted) or ${near.technique} = any(p.plausible)))`
   const isNew = sql`not exists (select from drill_progress g where g.learner_id = ${learnerId} and g.problem_id = p.id)`
   const { rows } = await sql<Candidate>`
     with candidate as (
@@ -63,6 +68,15 @@ export async function listCandidates(
         from learner_memory where learner_id = ${learnerId}) as clock
     from candidate c join drill_problem p on p.id = c.id`.execute(db)
   return rows
+}
+
+/** How often the learner has named a technique, over all problems. */
+export async function countAllPicks(db: Database, learnerId: string): Promise<number> {
+  const { rows } = await sql<{ picks: number }>`
+    select coalesce(sum(picks), 0)::integer as picks from drill_progress where learner_id = ${learnerId}`.execute(
+    db,
+  )
+  return rows[0]?.picks ?? 0
 }
 
 export type ProblemRow = {

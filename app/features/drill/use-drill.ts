@@ -5,11 +5,10 @@ import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import { newId } from '#app/shared/ids.ts'
+import { HOUR_MS } from '#app/shared/units.ts'
 import { drillMessages } from './drill.messages.ts'
 import { ROUND } from './drill.rules.ts'
 import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
-
-const HOUR_MS = 3_600_000
 
 const isDeleted = (error: unknown) => errorCodeOf(error) === 'drill/noProblem'
 

@@ -13,6 +13,8 @@ test.each([
   ['/Public-Decks', 'enablePublicDecks'],
   ['/%64iscussion//', 'showDiscussionTab'],
   ['/import', 'enableImport'],
+  ['/discussion/new', 'showDiscussionTab'],
+  ['/D/019f0000-0000-7000-8000-00000000d001/', 'showDiscussionTab'],
   ['/decks', null],
   ['/%', null],
 ])('[DECK-10] the page %s depends on the flag %s', (path, flag) => {

@@ -5,6 +5,7 @@ export const FLAG_IDS = [
   'enablePublicDecks',
   'enableUserActivityLogging',
   'enableImport',
+  'enablePublicPosts',
 ] as const
 export type FlagId = (typeof FLAG_IDS)[number]
 
@@ -19,6 +20,7 @@ export const ALL_OFF: Flags = {
   enablePublicDecks: false,
   enableUserActivityLogging: false,
   enableImport: false,
+  enablePublicPosts: false,
 }
 
 /** Maps the enabled ids to all known flags. */
@@ -36,19 +38,22 @@ const GATED_PAGES: Record<string, FlagId> = {
   '/import': 'enableImport',
 }
 
+/** The same for all pages below an address. */
+const GATED_FOLDERS: ReadonlyArray<{ folder: string; flag: FlagId }> = [
+  { folder: '/discussion/', flag: 'showDiscussionTab' },
+  { folder: '/d/', flag: 'showDiscussionTab' },
+]
+
 /**
  * Normalizes the path, because the router also matches upper case, escaped letters and trailing slashes. The expression
  * begins only where slashes begin; otherwise a path of slashes would take the square of its length.
  */
 export function flagForPage(path: string): FlagId | null {
   try {
-    return (
-      GATED_PAGES[
-        decodeURIComponent(path)
-          .toLowerCase()
-          .replace(/(?<!\/)\/+$/, '')
-      ] ?? null
-    )
+    const page = decodeURIComponent(path)
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '')
+    return GATED_PAGES[page] ?? GATED_FOLDERS.find(({ folder }) => page.startsWith(folder))?.flag ?? null
   } catch {
     // Malformed escapes match no page.
     return null

@@ -1,10 +1,9 @@
 import { data, useLocation } from 'react-router'
 import type { PageHandle } from '#app/client/page-handle.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 import { NotFoundScreen } from '#app/ui/error-screen.tsx'
 import type { Route } from './+types/not-found.page'
-
-const NOT_FOUND = 404
 
 /** For paths that no other route matches: a normal page with status 404. */
 export function loader() {

@@ -36,6 +36,8 @@ export const librarySchema = z.object({
   /** Those of a deck in the order in which they are taught. */
   cards: z.array(card),
   courses: z.array(course),
+  /** Cards that left the files for another one, which takes over their histories. Older files name none. */
+  replaced: z.array(z.object({ formerId: idSchema, cardId: idSchema, deckId: idSchema })).optional(),
 })
 
 /** The part of a stored outline that can be compared with the files. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sanitizeForStore } from '#app/features/courses/lesson/lesson-html.server.ts'
+import { replaceCards } from '#app/features/scheduling/replaced/replaced-card.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { chooseStep, type Step } from './library.rules.ts'
 import type { Library, LibraryCard, LibraryCourse, LibraryDeck } from './library.schema.ts'
@@ -7,12 +8,14 @@ import {
   deleteCourses,
   deleteEmptyDecks,
   deleteLoadedItems,
+  findPresentCards,
   insertCards,
   insertDecks,
-  isAnythingLoaded,
+  isLibraryDecided,
   type Kind,
   listLoadedItems,
   lockLibrary,
+  waitForLibrary,
   upsertCourses,
   readCurrent,
   upsertLoadedItems,
@@ -31,13 +34,23 @@ export async function loadLibrary(db: Database, library: Library): Promise<LoadR
   return db.transaction().execute(async (tx) => ((await lockLibrary(tx)) ? applyLibrary(tx, library) : null))
 }
 
-/** Loads the library on the first start of a new install; null when one was loaded before. */
+/**
+ * Loads some decks with their cards, and some courses; nothing else is retired. Waits while another process loads.
+ */
+export async function loadLibraryPart(db: Database, part: Library): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await waitForLibrary(tx)
+    await applyLibrary(tx, part, { isPart: true })
+  })
+}
+
+/** Loads the library on the first start of a new install; null when one was loaded before, or the set-up decided. */
 export async function loadFirstLibrary(
   db: Database,
   readLibrary: () => Promise<Library>,
 ): Promise<LoadReport | null> {
   return db.transaction().execute(async (tx) => {
-    if (!(await lockLibrary(tx)) || (await isAnythingLoaded(tx))) return null
+    if (!(await lockLibrary(tx)) || (await isLibraryDecided(tx))) return null
     return applyLibrary(tx, await readLibrary())
   })
 }
@@ -58,8 +71,13 @@ const fingerprintCourse = ({ title, description, position, topics }: LibraryCour
 type Item<T> = { id: string; value: T | null; step: Step; fingerprint: string; deckId: string | null }
 type Plan = { deck: Item<LibraryDeck>[]; card: Item<LibraryCard>[]; course: Item<LibraryCourse>[] }
 
-async function applyLibrary(tx: Transaction, library: Library): Promise<LoadReport> {
-  const plan = await planLoad(tx, { ...library, courses: library.courses.map(cleanCourse) })
+async function applyLibrary(
+  tx: Transaction,
+  library: Library,
+  { isPart = false }: { isPart?: boolean } = {},
+): Promise<LoadReport> {
+  const cleaned = { ...library, courses: library.courses.map(cleanCourse) }
+  const plan = await planLoad(tx, cleaned, isPart)
   await retireCards(tx, idsOf(plan.card, 'retire'))
   const removedDecks = await deleteEmptyDecks(tx, idsOf(plan.deck, 'retire'))
   for (const item of plan.deck) if (item.step === 'retire' && !removedDecks.has(item.id)) item.step = 'keep'
@@ -71,6 +89,7 @@ async function applyLibrary(tx: Transaction, library: Library): Promise<LoadRepo
   await deleteCourses(tx, idsOf(plan.course, 'retire'))
   await recordLoadedItems(tx, plan)
   await updatePositions(tx, positionsOf(library.cards))
+  await replaceCards(tx, library.replaced ?? [], (ids) => findPresentCards(tx, ids))
   return { deck: countSteps(plan.deck), card: countSteps(plan.card), course: countSteps(plan.course) }
 }
 
@@ -92,9 +111,10 @@ const cleanCourse = (course: LibraryCourse): LibraryCourse => ({
   })),
 })
 
-async function planLoad(tx: Transaction, library: Library): Promise<Plan> {
-  const loaded = await listLoadedItems(tx)
+async function planLoad(tx: Transaction, library: Library, isPart: boolean): Promise<Plan> {
   const items = [...library.decks, ...library.cards, ...library.courses]
+  const wantedIds = new Set(items.map(({ id }) => id))
+  const loaded = (await listLoadedItems(tx)).filter(({ id }) => !isPart || wantedIds.has(id))
   const ids = new Set([...items, ...loaded].map(({ id }) => id))
   const current = await readCurrent(tx, [...ids])
 

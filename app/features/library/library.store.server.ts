@@ -18,6 +18,11 @@ export async function lockLibrary(tx: Transaction): Promise<boolean> {
   return rows[0]?.isLocked === true
 }
 
+/** Waits until no other process is loading. */
+export async function waitForLibrary(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LIBRARY_LOCK})`.execute(tx)
+}
+
 export type Kind = 'deck' | 'card' | 'course'
 export type LoadedItem = { id: string; kind: Kind; deckId: string | null; fingerprint: string }
 
@@ -27,8 +32,12 @@ export async function listLoadedItems(tx: Transaction): Promise<LoadedItem[]> {
   return rows
 }
 
-export async function isAnythingLoaded(tx: Transaction): Promise<boolean> {
-  return (await tx.selectFrom('library_item').select('id').limit(1).executeTakeFirst()) !== undefined
+/** Whether a library was loaded before, or an administrator chose on the set-up page whether to load it. */
+export async function isLibraryDecided(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ isDecided: boolean }>`
+    select exists (select from library_item)
+      or exists (select from site_setting where set_up_at is not null) as "isDecided"`.execute(tx)
+  return rows[0]?.isDecided === true
 }
 
 /** The current rows of these ids, in the shape of the files. */
@@ -95,6 +104,13 @@ export async function updateDecks(tx: Transaction, decks: readonly LibraryDeck[]
 export async function deleteEmptyDecks(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     delete from public_deck where id = any(${ids}::uuid[]) and card_count = 0 returning id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these cards a public deck has. */
+export async function findPresentCards(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from public_card where id = any(${ids}::uuid[])`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -5,9 +5,9 @@ import { findDeckPreview } from '#app/features/decks/deck-preview.service.server
 import type { Database } from '#app/platform/database.server.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import type { PageCache } from '#app/platform/page-cache.server.ts'
+import { NOT_MODIFIED } from '#app/shared/http-status.ts'
 import { canBeDrawn, drawPreview, type Preview } from './preview-picture.server.ts'
 
-const NOT_MODIFIED = 304
 const ONE_HOUR = 'public, max-age=3600'
 const BANNER_PATH = '/banner.png'
 const MAX_DRAWING = 2

@@ -8,6 +8,7 @@ export const mockMessages = {
   full: 'The shared code is full. Delete what you no longer need.',
   tooFast: 'Too many changes in one minute. They’ll be sent shortly.',
   badUpdate: 'This change to the code can’t be read. Reload the page, then try again.',
+  noSubject: 'This round doesn’t exist any more. Choose another one.',
   noCards:
     'This deck has no flashcards that can be asked: they need a question and an answer, and no own pictures.',
   noCardsLeft: 'All questions have been asked. End the interview for the debrief.',
@@ -22,6 +23,7 @@ export const mockErrors = defineErrors('mock', {
   full: [409, mockMessages.full],
   tooFast: [429, mockMessages.tooFast],
   badUpdate: [400, mockMessages.badUpdate],
+  noSubject: [404, mockMessages.noSubject],
   noCards: [409, mockMessages.noCards],
   noCardsLeft: [409, mockMessages.noCardsLeft],
   rolesFixed: [409, mockMessages.rolesFixed],

@@ -21,11 +21,11 @@ import { createRoom, joinAsSecond } from './room/room-creation.service.server.ts
 import { judgeRound, sendMessage } from './room/room-entry.service.server.ts'
 import { controlRoom } from './room/room.service.server.ts'
 import { requireSeat } from './room/seat.service.server.ts'
-import { notePing } from './stream/presence.service.server.ts'
+import { touchPresence } from './stream/presence.store.server.ts'
 
-type Asker = { viewer: Viewer | null; guestToken: string | null }
+type CallerIdentity = { viewer: Viewer | null; guestToken: string | null }
 
-const callerOf = ({ viewer, guestToken }: Asker) => ({
+const callerOf = ({ viewer, guestToken }: CallerIdentity) => ({
   personId: viewer?.id ?? null,
   guestHash: guestToken === null ? null : hashSecret(guestToken),
 })
@@ -86,7 +86,7 @@ export const mockRouter = router({
   /** Every ten seconds while the room is open, when the stream asks: says that the browser still has a network. */
   ping: publicWrite.input(roomInput).mutation(async ({ ctx, input }) => {
     const { room } = await requireSeat(ctx.tx, hashSecret(input.room), callerOf(ctx))
-    await notePing(ctx.tx, { roomId: room.id, seat: room.seat })
+    await touchPresence(ctx.tx, { roomId: room.id, seat: room.seat })
   }),
   code: publicRead.input(codeInput).query(async ({ ctx, input }) => {
     const { room } = await requireSeat(ctx.db, hashSecret(input.room), callerOf(ctx))

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { describeLimit } from '#app/shared/quotas.ts'
 import {
   type Criterion,
+  describeCost,
   elapsedMs,
-  formatClock,
   leftMs,
   planQuestions,
   resultOf,
   ROOMS_PER_DAY,
 } from './mock.rules.ts'
+import { formatClock } from '#app/shared/clock-text.ts'
 
 const mark = (criterion: Criterion, value: number) => ({ criterion, mark: value, comment: '' })
 
@@ -43,6 +44,15 @@ test.each([
   [-5_000, '0:00'],
 ])('[MOCK-02] %i ms are shown as %s', (ms, text) => {
   expect(formatClock(ms)).toBe(text)
+})
+
+test.each([
+  [null, 'A good answer needs O(n) time and O(n) space.'],
+  ['all calls', 'A good answer needs O(n) time for all calls together, and O(n) space.'],
+  ['one call', 'A good answer needs O(n) time for one call, and O(n) space.'],
+] as const)('[MOCK-03] the interviewer is told what the time is for (%s)', (timeOf, text) => {
+  expect(describeCost({ time: 'O(n)', timeOf, space: 'O(n)' })).toBe(text)
+  expect(describeCost({ time: '', timeOf, space: '' })).toBe('')
 })
 
 test('[MOCK-05] alone, hints come first and follow-up questions towards the end', () => {

@@ -1,7 +1,14 @@
-import { MINUTES_PER_DAY, type Quota } from '#app/shared/quotas.ts'
+import { INTERVIEW_ROUND_KINDS } from '#app/features/rounds/interview/interview-kinds.rules.ts'
+import { describeTimeOf, type TimeOf } from '#app/features/practice/time-of.rules.ts'
+import type { Quota } from '#app/shared/quotas.ts'
+import { MINUTES_PER_DAY, MINUTE_MS } from '#app/shared/units.ts'
 
 export type Seat = 1 | 2
 export type MockRole = 'interviewer' | 'candidate'
+
+/** What a round with a slug is about; one without is about a deck. */
+export const SUBJECT_KINDS = ['exercise', ...INTERVIEW_ROUND_KINDS] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** A link admits a second person for a day. */
 export const ROOM_LIFE_MS = 86_400_000
@@ -9,6 +16,8 @@ export const ROOM_LIFE_MS = 86_400_000
 export const ROOM_RETENTION_DAYS = 30
 export const MINUTES_CHOICES = [30, 45, 60] as const
 export const DEFAULT_MINUTES = 45
+/** Of each of the two exercises that somebody does alone as a step of a plan: together they are one interview. */
+export const STEP_MINUTES = 20
 export const MAX_ROUNDS = 2
 export const ROOMS_PER_DAY: Quota = {
   kind: 'mock-room',
@@ -26,6 +35,9 @@ export const MAX_NOTE = 4_000
 
 /** One batch of typing. */
 export const MAX_UPDATE_BYTES = 96 * 1024
+/** Of the files that were changed in a project, as they are stored at the end. */
+export const MAX_FINAL_FILES = 150_000
+
 /** All updates of a round; also the limit of a merged row in the database. */
 export const MAX_CODE_BYTES = 512 * 1024
 /** Of both people together: typing without a pause sends about 400 a minute each. */
@@ -59,6 +71,27 @@ export const CRITERIA = [
 ] as const
 export const CRITERION_IDS = CRITERIA.map(({ id }) => id)
 export type Criterion = (typeof CRITERIA)[number]['id']
+
+type CriterionText = { id: Criterion; name: string; text: string }
+
+/** The same four in a round without code. */
+const DESIGN_CRITERIA: readonly CriterionText[] = [
+  {
+    id: 'communication',
+    name: 'Communication',
+    text: 'Asks before assuming, thinks out loud, takes hints.',
+  },
+  {
+    id: 'problem-solving',
+    name: 'Problem solving',
+    text: 'Finds the hard part, compares two ways and chooses one.',
+  },
+  { id: 'code', name: 'Design', text: 'Every requirement has its boxes and arrows, and numbers decide.' },
+  { id: 'testing', name: 'Failures', text: 'Says what breaks, what it costs and what would be watched.' },
+]
+
+export const criteriaOf = (kind: SubjectKind): readonly CriterionText[] =>
+  kind === 'design' ? DESIGN_CRITERIA : CRITERIA
 
 /** The words of the marks 1 to 4. */
 export const MARK_WORDS = ['Weak', 'Mixed', 'Good', 'Strong'] as const
@@ -106,7 +139,19 @@ export type Clock = {
   pausedMs: number
 }
 
-const MINUTE_MS = 60_000
+type TimedRound = { startedAt: Date | null; pausedAt: Date | null; pausedMs: number; endedAt: Date | null }
+
+/** The clock of a round as it is stored. */
+export const clockOf = (
+  { startedAt, pausedAt, pausedMs, endedAt }: TimedRound,
+  { minutes }: { minutes: number },
+): Clock => ({
+  minutes,
+  startedAt: startedAt?.getTime() ?? null,
+  pausedAt: (pausedAt ?? endedAt)?.getTime() ?? null,
+  pausedMs,
+})
+
 /** From here on the clock says in words that time is running out. */
 export const WARNING_MS = 5 * MINUTE_MS
 
@@ -118,11 +163,9 @@ export function elapsedMs({ startedAt, pausedAt, pausedMs }: Clock, now: number)
 /** Negative when the time is over. */
 export const leftMs = (clock: Clock, now: number) => clock.minutes * MINUTE_MS - elapsedMs(clock, now)
 
-/** 'mm:ss', rounded up, so that 0:00 is the end. */
-export function formatClock(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+/** What the interviewer can expect; nothing for an exercise without a bound. */
+export const describeCost = ({ time, timeOf, space }: { time: string; timeOf: TimeOf; space: string }) =>
+  time === '' ? '' : `A good answer needs ${time} time${describeTimeOf(timeOf)} and ${space} space.`
 
 /** When the app asks, as a part of the time: hints while solving, follow-up questions towards the end. */
 const FIRST_HINT = 0.3

@@ -16,6 +16,8 @@ import {
   MAX_UPDATE_BYTES,
   MINUTES_CHOICES,
   NAME_REQUIRED,
+  STEP_MINUTES,
+  SUBJECT_KINDS,
 } from './mock.rules.ts'
 
 const MAX_OFFSET_MINUTES = 14 * 60
@@ -44,11 +46,11 @@ const cardPosition = z
 
 export const createInput = z.object({
   subject: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('exercise'), slug: slugSchema }),
+    z.object({ kind: z.enum(SUBJECT_KINDS), slug: slugSchema }),
     z.object({ kind: z.literal('deck'), deckId: idSchema }),
   ]),
   role: z.enum(['interviewer', 'candidate']),
-  minutes: z.literal(MINUTES_CHOICES),
+  minutes: z.literal([...MINUTES_CHOICES, STEP_MINUTES]),
   zoneOffsetMinutes,
 })
 export type CreateInput = z.infer<typeof createInput>

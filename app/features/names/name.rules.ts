@@ -1,4 +1,5 @@
-import { MINUTES_PER_DAY, type Quota } from '#app/shared/quotas.ts'
+import type { Quota } from '#app/shared/quotas.ts'
+import { MINUTES_PER_DAY } from '#app/shared/units.ts'
 
 /** The limit of the column. */
 export const MAX_NAME = 200

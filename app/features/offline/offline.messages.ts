@@ -5,6 +5,8 @@ export const offlineMessages = {
   keepGoing: 'Keep going. Your answers are saved on this device.',
   keepTabOpen: 'Keep going, and keep this tab open until your answers are sent.',
   stillWorks: 'This page still works, and so do Today, your review and pages you opened before.',
+  /** On the page that opens in place of others. */
+  othersWork: 'Today, your review and pages you opened before still work.',
   copyShown: 'This is the copy saved on this device.',
   stillOffline: "Still no connection. Your answers are sent when you're back online.",
   backOnline: 'Back online.',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { MAX_PROGRESS_DAYS } from '#app/features/progress/progress.schema.ts'
 import { MAX_QUEUE_BATCH } from '#app/features/scheduling/scheduling.rules.ts'
+import { DAY_MS, MINUTE_MS } from '#app/shared/units.ts'
 import { defineEndpoint, NO_BODY, NO_FIELDS } from './endpoint.server.ts'
 import { dueResponse, statsResponse } from './wire-types.server.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const DEFAULT_DUE = 10
 const DEFAULT_STATS_DAYS = 30
 const ISO_DATE_LENGTH = '2026-01-31'.length

@@ -3,13 +3,12 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { INTERNAL_ERROR_MESSAGE, INVALID_REQUEST_MESSAGE } from '#app/platform/api.messages.ts'
 import { AppError, RetryableError } from '#app/shared/errors.ts'
+import { BAD_REQUEST, UNAUTHORIZED } from '#app/shared/http-status.ts'
 import { InvalidInput } from './endpoint.server.ts'
 import { openApiErrors } from './open-api.messages.ts'
 import type { Problem } from './wire-types.server.ts'
 
 const INTERNAL_SERVER_ERROR = 500
-const BAD_REQUEST = 400
-const UNAUTHORIZED = 401
 /** On the site this text is about more than the deck. */
 const MISSING_DECK_CODE = 'card/notReady'
 

@@ -1,3 +1,4 @@
+import type { Config } from '#app/platform/config.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/shared/viewer.ts'
 import { peopleErrors } from './people.messages.ts'
@@ -11,6 +12,8 @@ import {
   updateRole,
 } from './role.store.server.ts'
 import { revokeAllAccessTokens } from '#app/features/access-tokens/access-token.service.server.ts'
+import { revokeResetLinks } from '#app/features/auth/password/password-reset.service.server.ts'
+import type { ProviderId } from '#app/features/auth/providers/provider.rules.ts'
 import { endSessions } from '#app/features/auth/session/session.service.server.ts'
 
 /** Null for a command on the server. */
@@ -28,27 +31,57 @@ async function requirePersonStatus(tx: Transaction, person: PersonRef) {
   return status
 }
 
-/** Sets a person's role, effective from their next request. Returns whether it changed. */
-export async function setRole(
+type RoleChange = { role: Role; group: string | null }
+
+/** Changes a role and records it, with the group of the provider that decided it, if one did. */
+async function changeRole(
   tx: Transaction,
   actor: Actor,
   person: PersonRef,
-  role: Role,
+  { role, group }: RoleChange,
 ): Promise<boolean> {
   // Locked before the person, so that two administrators who remove each other lock in the same order.
   const adminIds = await lockAdminIds(tx)
-  const { id, name, role: before, bannedAt } = await requirePersonStatus(tx, person)
+  const { id, name, role: before, isAdminByGroup, bannedAt } = await requirePersonStatus(tx, person)
   if (before === role) return false
+  // Leaving a group takes only what the group gave.
+  if (group !== null && before === 'admin' && !isAdminByGroup) return false
   // A banned person must not become an administrator: they might become the last one, who can't log in.
   if (bannedAt !== null) throw peopleErrors.bannedNotAdmin()
   if (before === 'admin' && adminIds.length === 1) throw peopleErrors.lastAdmin()
-  await updateRole(tx, id, role)
+  await updateRole(tx, id, { role, isByGroup: group !== null })
   await updateAuthorName(tx, { id, name, isAdmin: role === 'admin' })
-  await recordAuditEvent(tx, actor, { action: 'role', subjectId: id, before, after: role })
+  // Made for an account with other rights.
+  await revokeResetLinks(tx, id)
+  const event =
+    group === null ? { action: 'role', after: role } : { action: 'role-by-group', after: { role, group } }
+  await recordAuditEvent(tx, actor, { ...event, subjectId: id, before })
   return true
 }
 
-/** Bans a person: ends their sessions and live streams, revokes their access tokens and blocks every sign-in until the ban is lifted. */
+/** Sets a person's role, effective from their next request. Returns whether it changed. */
+export const setRole = (tx: Transaction, actor: Actor, person: PersonRef, role: Role): Promise<boolean> =>
+  changeRole(tx, actor, person, { role, group: null })
+
+/** Sets the role that the groups of the sign-in provider give. Returns whether it changed. */
+export const setRoleByGroup = (
+  tx: Transaction,
+  personId: string,
+  { group, isMember }: { group: string; isMember: boolean },
+): Promise<boolean> =>
+  changeRole(tx, { id: personId }, { id: personId }, { role: isMember ? 'admin' : 'user', group })
+
+/** With the link to the provider ends the role that its group gave: no later sign-in there could take it away. */
+export async function dropRoleOfProvider(
+  tx: Transaction,
+  { OIDC_ADMIN_GROUP: group }: Pick<Config, 'OIDC_ADMIN_GROUP'>,
+  { personId, provider }: { personId: string; provider: ProviderId },
+): Promise<void> {
+  if (provider === 'oidc' && group !== undefined)
+    await setRoleByGroup(tx, personId, { group, isMember: false })
+}
+
+/** Bans a person: ends their sessions and live streams, revokes their access tokens and reset links, and blocks every sign-in until the ban is lifted. */
 export async function banPerson(
   tx: Transaction,
   actor: Actor,
@@ -62,6 +95,7 @@ export async function banPerson(
   await updateBan(tx, id, reason)
   await endSessions(tx, id, null)
   await revokeAllAccessTokens(tx, actor, id)
+  await revokeResetLinks(tx, id)
   await recordAuditEvent(tx, actor, { action: 'ban', subjectId: id, after: reason })
   return true
 }

@@ -3,12 +3,19 @@ import { shownName } from '#app/features/names/shown-name.policy.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/shared/viewer.ts'
 
-export type PersonStatusRow = { id: string; name: string; role: string; bannedAt: Date | null }
+export type PersonStatusRow = {
+  id: string
+  name: string
+  role: string
+  /** An administrator because of a group of the sign-in provider, not by somebody's decision here. */
+  isAdminByGroup: boolean
+  bannedAt: Date | null
+}
 
 const selectPersonStatus = (tx: Transaction) =>
   tx
     .selectFrom('person')
-    .select(['id', 'role', 'banned_at as bannedAt'])
+    .select(['id', 'role', 'is_admin_by_group as isAdminByGroup', 'banned_at as bannedAt'])
     .select(shownName().as('name'))
     .forUpdate()
 
@@ -49,10 +56,14 @@ export function listAdmins(db: Database): Promise<Array<{ id: string; email: str
     .execute()
 }
 
-export async function updateRole(tx: Transaction, personId: string, role: Role): Promise<void> {
+export async function updateRole(
+  tx: Transaction,
+  personId: string,
+  { role, isByGroup }: { role: Role; isByGroup: boolean },
+): Promise<void> {
   await tx
     .updateTable('person')
-    .set({ role, updated_at: sql<Date>`now()` })
+    .set({ role, is_admin_by_group: role === 'admin' && isByGroup, updated_at: sql<Date>`now()` })
     .where('id', '=', personId)
     .execute()
 }

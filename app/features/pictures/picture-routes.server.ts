@@ -4,13 +4,14 @@ import type { Database } from '#app/platform/database.server.ts'
 import { heavyWork } from '#app/platform/heavy-work.server.ts'
 import { createDatabaseBusyError, type RequestContext } from '#app/platform/procedures.server.ts'
 import { type AppError, AppError as ExpectedError, RetryableError } from '#app/shared/errors.ts'
+import { NOT_MODIFIED } from '#app/shared/http-status.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { pictureErrors } from './picture.messages.ts'
 import { isPictureHash, MAX_UPLOAD_BYTES, PICTURES_PATH } from './picture.rules.ts'
 import { isPictureOf, readPicture, storePicture } from './picture.service.server.ts'
 import { UploadAdmission } from './upload-admission.server.ts'
 
-/** Who sees a picture: everyone, so that it can be cached anywhere; this reader alone; or not even they. */
+/** Who sees a picture: everyone, so that it can be cached anywhere; this reader alone; or nobody. */
 export type PictureAccess = 'everyone' | 'reader' | 'none'
 
 /** How one feature shows pictures; the cards and the lessons bring one each. */
@@ -24,7 +25,6 @@ type PictureRoutes = {
 /** An admitted upload. */
 type Upload = Pick<RequestContext, 'db'> & { viewer: Viewer; release(): void; isReceived: boolean }
 
-const NOT_MODIFIED = 304
 const BINARY = /^application\/octet-stream$|^image\//
 
 /** A withdrawn picture is gone after this time, wherever it was cached. */

@@ -1,3 +1,4 @@
+import { SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 import { limitTime, TimeLimitError } from '#app/shared/time-limit.ts'
 import { pictureMessages } from './picture.messages.ts'
 import { PICTURES_PATH, type UploadedPicture } from './picture.rules.ts'
@@ -25,8 +26,6 @@ type UploadOptions = {
 /** Longer than the server may take to prepare a picture. */
 const SILENCE_LIMIT_MS = 60_000
 
-const SERVICE_UNAVAILABLE = 503
-const TOO_MANY_REQUESTS = 429
 /** About a minute: a package of pictures may be waiting behind those of other people. */
 const BUSY_RETRIES = 20
 

@@ -1,6 +1,8 @@
 import type { Interview } from '#app/features/scheduling/interview/interview.schema.ts'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
+import type { ProjectRound, RoundCounts } from './planner/mock-rounds.rules.ts'
+import type { EndedMock, NextProject } from './plan-rounds.rules.ts'
 import type { PlanChoices, PlanFacts } from './facts/facts.rules.ts'
 import type { Track } from './track/track.schema.ts'
 
@@ -17,6 +19,8 @@ export type StoredPlan = {
   track: string
   weekdays: number
   startDay: StudyDay
+  /** When the learner answered the notice about what moved; null: never. */
+  movedSeenDay: StudyDay | null
   /** The newest first; the first may be today's. */
   sessions: StoredDay[]
 }
@@ -33,11 +37,16 @@ export type PlanState = {
   due: { day: StudyDay; count: number }[]
   exercises: { slug: string; title: string }[]
   stories: number
-  /** Days of mock interviews since the plan began. */
-  mockDays: StudyDay[]
-  /** First answers to due cards today, and how many were right. */
+  /** Mock interviews and other rounds that ended since the plan began. */
+  mocks: readonly EndedMock[]
+  /** What the next round of each kind is about, or that of today's session; kinds without any are left out. */
+  projects: ReadonlyMap<ProjectRound, NextProject>
+  /** How often rounds of each kind were finished; a round that is started again still counts. */
+  finishedRounds: RoundCounts
+  /** Cards that came back today, at their first answer, and how many were right. */
   answers: { due: number; right: number }
-  picks: { picks: number; right: number }
+  /** Whether each pick of the drill since the session began was right. */
+  picks: readonly boolean[]
   /** The session that was started today. */
   started: StoredDay | null
 }

@@ -1,19 +1,24 @@
-import { listPastInterviews } from '#app/features/mock/room/room-view.service.server.ts'
-import { readDue } from '#app/features/practice/practice.service.server.ts'
+import { listEndedInterviews } from '#app/features/mock/room/ended-room.service.server.ts'
+import { listDue } from '#app/features/practice/practice.rules.ts'
+import { readTried } from '#app/features/practice/practice.service.server.ts'
+import { countReturned, NO_SUMS } from '#app/features/scheduling/answers/day-sums.rules.ts'
 import { listInterviews } from '#app/features/scheduling/interview/interview.service.server.ts'
-import { todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
-import { readLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
+import { buildLearner, type Learner, todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
+import { selectLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
 import { readDaySums, readDueDays } from '#app/features/scheduling/queue/pace.service.server.ts'
-import { readToday } from '#app/features/scheduling/queue/today.service.server.ts'
-import { readDueStories } from '#app/features/stories/story.service.server.ts'
+import { readTodayOf } from '#app/features/scheduling/queue/today.service.server.ts'
+import { readStoriesDueOn } from '#app/features/stories/story.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { type StudyDay, startOfStudyDay, studyDayIn } from '#app/shared/study-day.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { PlanFacts } from './facts/facts.rules.ts'
-import { countPicks, type FactRows, findFacts } from './facts/facts.store.server.ts'
+import { type FactRows, findFacts, listPicks } from './facts/facts.store.server.ts'
 import { choicesSchema, skipsSchema } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
-import { findPlan } from './plan.store.server.ts'
+import { findPlan, type PlanRow } from './plan.store.server.ts'
+import { type ProjectRound, ROUND_MINUTES, type RoundCounts } from './planner/mock-rounds.rules.ts'
+import type { EndedMock } from './plan-rounds.rules.ts'
+import { readSteps } from './session/session.rules.ts'
 import { findTrackHere } from './track/track.service.server.ts'
 import type { Track } from './track/track.schema.ts'
 
@@ -21,26 +26,61 @@ import type { Track } from './track/track.schema.ts'
 const DUE_DAYS = 14
 
 /** Null before the set-up. */
-export async function readPlanState(db: Database, viewer: Viewer, now: number): Promise<PlanState | null> {
-  const row = await findPlan(db, viewer.id)
-  if (row === null) return null
+export const readPlanState = async (db: Database, viewer: Viewer, now: number): Promise<PlanState | null> =>
+  (await readPlanDay(db, viewer, now)).state
+
+/** The same with the learner's day, which there is without a plan, too. */
+export async function readPlanDay(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+): Promise<{ day: StudyDay; state: PlanState | null }> {
+  const { plan: row, ...parts } = await findPlan(db, viewer.id, selectLearner(viewer.id))
+  const learner = buildLearner(parts)
+  const day = todayOf(learner, now)
+  if (row === null) return { day, state: null }
   const track = await findTrackHere(db, row.track)
-  if (track === null) return null
+  if (track === null) return { day, state: null }
+  return { day, state: await readState(db, viewer, { row, track, learner, now }) }
+}
+
+type PlanSources = {
+  row: PlanRow
+  track: Track
+  learner: Learner
+  now: number
+}
+
+async function readState(
+  db: Database,
+  viewer: Viewer,
+  { row, track, learner, now }: PlanSources,
+): Promise<PlanState> {
   const { choices, skips, ...plan } = row
-  const learner = await readLearner(db, viewer.id)
   const day = todayOf(learner, now)
   const { timeZone, dayStartHour } = learner.settings
-  const today = await readToday(db, viewer, now)
-  const { exercises } = await readDue(db, viewer, now)
+  const today = await readTodayOf(db, viewer, { learner, now })
+  const { exercises: tried } = await readTried(db, viewer, now)
   const started = plan.sessions.find((session) => session.day === day) ?? null
   const dayOf = (at: number) => studyDayIn(at, timeZone, dayStartHour)
   const keys = factKeys(
     track,
-    exercises.map(({ slug }) => slug),
+    tried.map(({ slug }) => slug),
+    started?.steps,
   )
-  const facts = toFacts(await findFacts(db, viewer.id, keys), dayOf)
+  const dueDays = new Map(tried.map(({ slug, dueDay }) => [slug, dueDay]))
+  const rows = await findFacts(db, viewer.id, keys)
   const since = new Date(started?.startedAt ?? startOfStudyDay(day, timeZone, dayStartHour))
-  const mocks = await listPastInterviews(db, viewer.id)
+  const mocks = [
+    ...(await listEndedInterviews(db, viewer.id)).map(({ endedAt, isAlone }): EndedMock => ({
+      day: dayOf(endedAt),
+      round: 'coding',
+      isAlone,
+    })),
+    ...rows.rounds.flatMap(({ round, endedAt }) =>
+      endedAt === null ? [] : [{ day: dayOf(endedAt), round, isAlone: true }],
+    ),
+  ]
   const [sums] = await readDaySums(db, viewer.id, { from: day, to: day })
   const interviews = await listInterviews(db, viewer)
   return {
@@ -48,20 +88,25 @@ export async function readPlanState(db: Database, viewer: Viewer, now: number): 
     track,
     plan,
     choices: { units: choicesSchema.parse(choices), skips: skipsSchema.parse(skips) },
-    facts,
+    facts: toFacts(rows, { dayOf, dueDays }),
     interview: interviews.find((interview) => interview.day >= day) ?? null,
     due: await readDueDays(db, viewer.id, { today: day, days: DUE_DAYS }),
-    exercises: exercises.map(({ slug, title }) => ({ slug, title })),
-    stories: (await readDueStories(db, viewer, now)).count,
-    mockDays: mocks.map(({ endedAt }) => dayOf(endedAt)).filter((ended) => ended >= plan.startDay),
-    answers: { due: sums?.dueAnswers ?? 0, right: sums?.dueRight ?? 0 },
-    picks: await countPicks(db, viewer.id, since),
+    exercises: listDue(tried, day).map(({ slug, title }) => ({ slug, title })),
+    stories: (await readStoriesDueOn(db, viewer.id, day)).count,
+    mocks: mocks.filter((mock) => mock.day >= plan.startDay),
+    projects: new Map(rows.projects.map(({ round, ...project }) => [round, toProject(round, project)])),
+    finishedRounds: countFinished(rows),
+    answers: countReturned(sums ?? NO_SUMS),
+    picks: await listPicks(db, viewer.id, since),
     started,
   }
 }
 
-function factKeys({ units }: Track, exercises: readonly string[]) {
+function factKeys({ units }: Track, exercises: readonly string[], steps: unknown) {
+  const mock = readSteps(steps).find((step) => step.kind === 'mock')
   return {
+    project:
+      mock?.round === undefined || mock.ref === undefined ? null : { round: mock.round, slug: mock.ref },
     lessonIds: units.flatMap(({ lessons }) => lessons.map(({ lessonId }) => lessonId)),
     cardIds: units.flatMap(({ cards }) => cards.map(({ cardId }) => cardId)),
     exercises: [...exercises, ...units.flatMap((unit) => unit.exercises.map(({ slug }) => slug))],
@@ -69,15 +114,43 @@ function factKeys({ units }: Track, exercises: readonly string[]) {
   }
 }
 
-function toFacts(rows: FactRows, dayOf: (at: number) => StudyDay): PlanFacts {
+const toProject = (
+  round: ProjectRound,
+  { slug, title, minutes }: Omit<FactRows['projects'][number], 'round'>,
+) => ({
+  slug,
+  title,
+  minutes: minutes?.reduce((sum, value) => sum + value, 0) ?? ROUND_MINUTES[round],
+})
+
+function countFinished({ rounds }: FactRows): RoundCounts {
+  const counts: Partial<Record<ProjectRound, number>> = {}
+  for (const { round, finished } of rounds) counts[round] = (counts[round] ?? 0) + finished
+  return counts
+}
+
+type FactDays = {
+  dayOf: (at: number) => StudyDay
+  /** When each exercise comes back. */
+  dueDays: ReadonlyMap<string, StudyDay | null>
+}
+
+function toFacts(rows: FactRows, { dayOf, dueDays }: FactDays): PlanFacts {
   const dayOrNull = (at: number | null) => (at === null ? null : dayOf(at))
   return {
     lessons: new Map(rows.lessons.map(({ id, doneAt }) => [id, dayOf(doneAt)])),
     cards: new Map(rows.cards.map(({ id, ...card }) => [id, card])),
     exercises: new Map(
-      rows.exercises.map(({ slug, attempts, solvedAt, gaveUpAt, dueDay }) => [
+      rows.exercises.map(({ slug, attempts, solvedAt, gaveUpAt, finishedAt, reviewedDay }) => [
         slug,
-        { attempts, solvedOn: dayOrNull(solvedAt), gaveUpOn: dayOrNull(gaveUpAt), dueDay },
+        {
+          attempts,
+          solvedOn: dayOrNull(solvedAt),
+          gaveUpOn: dayOrNull(gaveUpAt),
+          finishedOn: dayOrNull(finishedAt),
+          dueDay: dueDays.get(slug) ?? null,
+          reviewedOn: reviewedDay,
+        },
       ]),
     ),
     techniques: new Map(rows.techniques.map(({ technique, count }) => [technique, count])),

@@ -1,10 +1,15 @@
 import { lessonPath } from '#app/features/courses/course.rules.ts'
 import { minutesFor } from '#app/features/scheduling/queue/queue.rules.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
+import type { Range } from '#app/features/scheduling/forecast/range.rules.ts'
 import { progressOf, type UnitProgress } from './facts/facts.rules.ts'
+import { listShares } from './facts/completed-shares.rules.ts'
 import type { PlanToday, PlanUnit, PlanView } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
+import { countEndedMocks, listPlanRounds } from './plan-rounds.rules.ts'
+import { forecastPath } from './planner/path-forecast.rules.ts'
 import { minutesForAll, planUnits, type Planned, type PlannerInput } from './planner/planner.rules.ts'
+import { readEnded } from './session/session-view.rules.ts'
 import { weightOf } from './track/track.rules.ts'
 
 export type LaidOutPlan = {
@@ -13,15 +18,22 @@ export type LaidOutPlan = {
   progress: ReadonlyMap<string, UnitProgress>
 }
 
+/** Fewer days say little about the next ones: a forecast would be a guess. */
+const LEAST_FORECAST_DAYS = 5
 const PLACES = { first: 0, later: 2 } as const
 
+type LayOutOptions = {
+  from?: StudyDay
+  /** Other days than the learner's own. */
+  weekdays?: number
+  /** Another session today, whatever was done before. */
+  isExtra?: boolean
+}
+
 /** Lays the units over the days from `from` on, with what is done now. */
-export function layOutPlan(
-  state: PlanState,
-  from: StudyDay = state.today.day,
-  weekdays?: number,
-): LaidOutPlan {
+export function layOutPlan(state: PlanState, options: LayOutOptions = {}): LaidOutPlan {
   const { track, choices, facts, today, plan, interview } = state
+  const { from = today.day, weekdays = plan.weekdays, isExtra = false } = options
   const progress = new Map(track.units.map((unit) => [unit.slug, progressOf(unit, facts, choices)]))
   const placeOf = (slug: string) => {
     const choice = choices.units[slug]
@@ -30,19 +42,33 @@ export function layOutPlan(
   const units = track.units
     .filter(({ slug }) => choices.units[slug] !== 'out')
     .toSorted((one, other) => placeOf(one.slug) - placeOf(other.slug))
-    .map(({ slug, needs }) => ({ slug, needs, steps: progress.get(slug)?.left ?? [] }))
+    .map(({ slug, needs }) => {
+      const { left = [], isStarted = false } = progress.get(slug) ?? {}
+      return { slug, needs, steps: left, isStarted }
+    })
+  const rounds = listPlanRounds(state)
   const input: PlannerInput = {
     units,
     today: from,
     interviewDay: interview?.day ?? null,
     minutesPerDay: today.settings.minutesPerDay,
-    weekdays: weekdays ?? plan.weekdays,
+    minutesDoneToday: isExtra ? 0 : minutesDoneOf(state),
+    weekdays,
     daysOff: today.settings.pause,
     reviewMinutes: reviewMinutesOf(state),
-    mocksDone: state.mockDays.length,
+    rounds,
+    ...countEndedMocks(state.mocks, rounds),
     startDay: plan.startDay,
   }
   return { input, planned: planUnits(input), progress }
+}
+
+/** Of today's minutes, those that nothing more is planned for: the session that runs has the others. */
+function minutesDoneOf(state: PlanState): number {
+  const { minutesPerDay } = state.today.settings
+  const ended = readEnded(state)
+  if (ended === null) return 0
+  return ended.isEnded ? minutesPerDay : minutesPerDay - ended.openMinutes
 }
 
 const reviewMinutesOf = ({ due, today }: PlanState): number[] =>
@@ -127,13 +153,22 @@ function describeUnits(
 
 /** The plan with its days and what happened before. */
 export function describeWholePlan(state: PlanState, laidOut: LaidOutPlan): PlanView {
-  return { ...describePlan(state, laidOut), days: laidOut.planned.days, past: describePast(state, laidOut) }
+  return {
+    ...describePlan(state, laidOut),
+    days: laidOut.planned.days,
+    isTodayDone: readEnded(state)?.isEnded ?? false,
+    past: describePast(state, laidOut),
+    forecast: forecastUnits(state, laidOut),
+  }
 }
 
-function describePast(
-  { track, today, plan, mockDays }: PlanState,
-  { progress }: LaidOutPlan,
-): PlanView['past'] {
+/** Units done on the day of the interview; null without one, or before enough days say how the plan is kept. */
+function forecastUnits(state: PlanState, { input, progress }: LaidOutPlan): Range | null {
+  const shares = listShares(state, progress)
+  return shares.length < LEAST_FORECAST_DAYS ? null : forecastPath(input, shares)
+}
+
+function describePast({ track, today, plan, mocks }: PlanState, { progress }: LaidOutPlan): PlanView['past'] {
   const learned = track.units.map(({ slug, title }) => ({
     title,
     day: progress.get(slug)?.learnedOn ?? null,
@@ -141,15 +176,19 @@ function describePast(
   const days = new Set([
     ...plan.sessions.map(({ day }) => day),
     ...learned.flatMap(({ day }) => day ?? []),
-    ...mockDays,
+    ...mocks.map(({ day }) => day),
     ...today.studiedDays,
   ])
   return [...days]
-    .filter((day) => day >= plan.startDay && day < today.day)
+    .filter((day) => day >= plan.startDay && day <= today.day)
     .toSorted((one, other) => one - other)
-    .map((day) => ({
-      day,
-      units: learned.filter((unit) => unit.day === day).map(({ title }) => title),
-      hasMock: mockDays.includes(day),
-    }))
+    .map((day) => {
+      const mock = mocks.find((ended) => ended.day === day)
+      return {
+        day,
+        units: learned.filter((unit) => unit.day === day).map(({ title }) => title),
+        hasMock: mock !== undefined,
+        ...(mock === undefined ? {} : { round: mock.round }),
+      }
+    })
 }

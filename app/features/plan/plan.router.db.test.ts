@@ -181,3 +181,234 @@ test('[PATH-01] what an administrator deleted is not part of a plan', async () =
   expect(plan?.units.map(({ slug }) => slug)).toEqual(['arrays', 'prefix-sums'])
   expect(session?.steps.map(({ kind }) => kind)).toEqual(['learn', 'write', 'learn', 'recognize'])
 })
+
+test("[PATH-06] 'Keep 25' closes what moved on every device, until more days are missed", async () => {
+  const { site, learner, caller, save } = await openSite()
+  await save()
+  const { today } = await caller.plan.today()
+  await sql`update study_plan set start_day = ${today - 5}, moved_seen_day = null`.execute(site.db)
+  const device = () => apiRouter.createCaller(site.contextOf(learner)).plan.today()
+  expect((await device()).moved).toMatchObject({ daysAway: 5 })
+  expect((await caller.plan.keep()).moved).toBeNull()
+  expect((await device()).moved).toBeNull()
+  // Seen three days ago, and nothing since: that is news.
+  await sql`update study_plan set moved_seen_day = ${today - 3}`.execute(site.db)
+  expect((await device()).moved).toMatchObject({ daysAway: 2 })
+  // Other minutes are an answer, too.
+  await caller.plan.save({ minutesPerDay: 35 })
+  expect((await device()).moved).toBeNull()
+})
+
+test('[PATH-10] after some days the plan has a range of units for the day, and none before or without a date', async () => {
+  const { site, caller, save } = await openSite()
+  await save()
+  const { today } = await caller.plan.today()
+  expect((await caller.plan.save({ interviewDay: today + 14 }))?.forecast).toBeNull()
+  await sql`update study_plan set start_day = ${today - 8}`.execute(site.db)
+  const view = await caller.plan.view()
+  expect(view?.forecast?.low).toBeGreaterThanOrEqual(0)
+  expect(view?.forecast?.high).toBeLessThanOrEqual(3)
+  expect((await caller.plan.save({ interviewDay: null }))?.forecast).toBeNull()
+})
+
+test('[FACE-04] the page of exercises knows the unit of today while its exercise is open', async () => {
+  const { caller, save, solve } = await openSite()
+  expect(await caller.plan.unitToday()).toBeNull()
+  await save()
+  expect(await caller.plan.unitToday()).toEqual({
+    title: 'arrays',
+    exercise: { slug: 'two-sum', title: 'Two Sum' },
+  })
+  await solve()
+  expect(await caller.plan.unitToday()).toBeNull()
+})
+
+test('[PATH-07] a mock interview is done with a partner, or alone after two exercises', async () => {
+  const { site, learner, caller, save } = await openSite()
+  await save()
+  const { today } = await caller.plan.today()
+  const steps = JSON.stringify([{ id: 'mock', kind: 'mock', minutes: 45 }])
+  await sql`insert into plan_day (learner_id, day, steps) values (${learner.id}, ${today}, ${steps}::jsonb)`.execute(
+    site.db,
+  )
+  const mock = async () => (await caller.plan.today()).session?.steps[0]
+  const playAlone = async () => {
+    const { room } = await caller.mock.create({
+      subject: { kind: 'exercise', slug: 'two-sum' },
+      role: 'candidate',
+      minutes: 20,
+      zoneOffsetMinutes: 0,
+    })
+    await caller.mock.control({ room, action: { kind: 'start-alone' } })
+    await caller.mock.control({ room, action: { kind: 'end' } })
+  }
+  expect(await mock()).toMatchObject({ state: 'open', path: '/mock?session=mock' })
+  await playAlone()
+  expect(await mock()).toMatchObject({ state: 'open', detail: 'The first exercise is done. One more' })
+  await playAlone()
+  expect(await mock()).toMatchObject({ state: 'done' })
+})
+
+test('[PATH-06] when the session of today is done or stopped, what is left is planned for the next days', async () => {
+  const { caller, save, finishLesson, answerCards, solve } = await openSite()
+  await save()
+  const before = await caller.plan.save({ minutesPerDay: 22 })
+  expect(before?.isTodayDone).toBe(false)
+  const first = before?.days[0]?.steps ?? []
+  expect(first.map(({ kind }) => kind)).toEqual(['learn', 'remember', 'write', 'learn'])
+  const { session } = await caller.plan.start({})
+  await finishLesson(0)
+  // A session that runs keeps its steps for today.
+  expect((await caller.plan.view())?.days[0]?.steps).toEqual(first.slice(1))
+  await caller.plan.stop({ day: session?.day ?? 0 })
+  const stopped = await caller.plan.view()
+  expect(stopped?.isTodayDone).toBe(true)
+  expect(stopped?.days[0]).toMatchObject({ steps: [], minutes: 0 })
+  expect((await caller.plan.today()).comingUp[0]?.steps.slice(0, 2)).toEqual(first.slice(1, 3))
+  await caller.plan.start({})
+  await answerCards()
+  await solve()
+  await finishLesson(1)
+  const done = await caller.plan.today()
+  expect(done.session?.steps.filter(({ unit, state }) => unit !== null && state === 'open')).toEqual([])
+  expect(done.plan?.units.map(({ state }) => state)).toEqual(['learned', 'learned', 'planned'])
+  const [next] = done.comingUp
+  expect(next).toMatchObject({ day: done.today + 1 })
+  expect(next?.steps.map(({ kind, unit }) => `${kind} ${unit}`)).toEqual([
+    'recognize prefix-sums',
+    'learn graphs',
+  ])
+  const past = (await caller.plan.view())?.past
+  expect(past).toEqual([{ day: done.today, units: ['arrays', 'prefix-sums'], hasMock: false }])
+})
+
+test('[PATH-06] days of a pause are not missed', async () => {
+  const { site, caller, save } = await openSite()
+  await save()
+  const { today } = await caller.plan.today()
+  await sql`update study_plan set start_day = ${today - 5}, moved_seen_day = null`.execute(site.db)
+  expect((await caller.plan.today()).moved).toMatchObject({ daysAway: 5 })
+  await sql`update learner_memory set paused_from = ${today - 5}, paused_to = ${today - 1}`.execute(site.db)
+  expect((await caller.plan.today()).moved).toBeNull()
+})
+
+test('[PATH-07] each drill of a session has its own picks, and the title is the unit that is new', async () => {
+  const { site, learner, caller, save } = await openSite()
+  await save()
+  const { today } = await caller.plan.today()
+  const steps = JSON.stringify([
+    { id: 'recognize:prefix-sums', kind: 'recognize', unit: 'prefix-sums', ref: 'prefix-sums', minutes: 2 },
+    { id: 'learn:x', kind: 'learn', unit: 'graphs', ref: 'x', minutes: 4 },
+    { id: 'drill', kind: 'drill', minutes: 3 },
+  ])
+  await sql`insert into plan_day (learner_id, day, steps) values (${learner.id}, ${today}, ${steps}::jsonb)`.execute(
+    site.db,
+  )
+  const drills = async () =>
+    (await caller.plan.today()).session?.steps
+      .filter(({ kind }) => kind === 'recognize')
+      .map(({ state, result }) => [state, result])
+  const pick = (picked: string) =>
+    caller.drill.pick({ id: newId(), problemId: DRILL_PROBLEM, picked, ms: 9_000, zoneOffsetMinutes: 0 })
+  expect((await caller.plan.today()).session?.title).toBe('graphs')
+  for (const picked of ['prefix-sums', 'heap', 'prefix-sums', 'prefix-sums', 'heap']) await pick(picked)
+  expect(await drills()).toEqual([
+    ['done', { kind: 'picks', picks: 4, right: 3 }],
+    ['open', null],
+  ])
+  for (let count = 0; count < 3; count += 1) await pick('prefix-sums')
+  expect((await drills())?.[1]).toEqual(['done', { kind: 'picks', picks: 4, right: 3 }])
+})
+
+test('[PATH-07] an exercise says whether it was solved, solved again, or shown', async () => {
+  const { site, learner, caller, save, solve } = await openSite()
+  await save()
+  const { today } = await caller.plan.today()
+  const steps = JSON.stringify([
+    {
+      id: 'again:two-sum',
+      kind: 'again',
+      ref: 'two-sum',
+      title: 'Two gift cards',
+      minutes: 12,
+      isEarly: true,
+    },
+    { id: 'write:two-sum', kind: 'write', unit: 'arrays', ref: 'two-sum', minutes: 8 },
+  ])
+  await sql`insert into plan_day (learner_id, day, steps) values (${learner.id}, ${today}, ${steps}::jsonb)`.execute(
+    site.db,
+  )
+  const results = async () => (await caller.plan.today()).session?.steps.map(({ result }) => result?.kind)
+  await caller.practice.submit({
+    id: newId(),
+    slug: 'two-sum',
+    language: 'python',
+    code: 'x',
+    outcome: 'gave-up',
+    passedTests: 0,
+    totalTests: 3,
+    hintsOpened: 0,
+    ms: 60_000,
+    zoneOffsetMinutes: 0,
+  })
+  expect(await results()).toEqual(['gave-up', 'gave-up'])
+  await solve()
+  expect((await caller.plan.today()).session?.steps.map(({ result }) => result)).toMatchObject([
+    { kind: 'solved', attempts: null },
+    { kind: 'solved', attempts: 2 },
+  ])
+  // Known since yesterday and not due: open until it is done today.
+  await sql`update exercise_progress set reviewed_day = ${today - 1}`.execute(site.db)
+  expect((await caller.plan.today()).session?.steps[0]).toMatchObject({ state: 'open', result: null })
+})
+
+test('[PATH-08] an exercise that came back is open until it was written again', async () => {
+  const { site, caller, save, solve } = await openSite()
+  await save()
+  await caller.plan.save({ minutesPerDay: 60 })
+  await solve()
+  const { today } = await caller.plan.today()
+  const long = Date.now() - 60 * 86_400_000
+  await sql`update exercise_progress set reviewed_day = ${today - 60},
+    reviews = jsonb_set(reviews, '{0,at}', to_jsonb(${long}::bigint))`.execute(site.db)
+  const { session } = await caller.plan.start({})
+  const again = session?.steps.find(({ kind }) => kind === 'again')
+  expect(again).toMatchObject({ id: 'again:two-sum', state: 'open', detail: 'An exercise that came back' })
+  await solve()
+  const after = (await caller.plan.today()).session?.steps.find(({ kind }) => kind === 'again')
+  expect(after).toMatchObject({ state: 'done', result: { kind: 'solved', attempts: null } })
+})
+
+test('[PATH-05] a day of mixed practice is filled with exercises that are known, those that come back next first', async () => {
+  const { site, caller, save, finishLesson, answerCards, solve } = await openSite()
+  await save()
+  for (const index of [0, 1, 2]) await finishLesson(index)
+  await caller.plan.start({})
+  await answerCards()
+  await solve()
+  const { today } = await caller.plan.today()
+  await sql`delete from plan_day`.execute(site.db)
+  await sql`update exercise_progress set reviewed_day = ${today - 1}`.execute(site.db)
+  await sql`insert into drill_confusion (learner_id, needed, picked, count)
+    select learner_id, 'prefix-sums', 'prefix-sums', 1 from exercise_progress`.execute(site.db)
+  const { session } = await caller.plan.today()
+  expect(session?.steps.map(({ id, title, state }) => [id, title, state])).toEqual([
+    ['again:two-sum', 'Two gift cards', 'open'],
+    ['drill', '4 drill problems', 'open'],
+  ])
+})
+
+test('[PATH-07] the day of the interview has no session, whatever is due', async () => {
+  const { site, caller, save, answerCards } = await openSite()
+  await save()
+  await caller.plan.start({})
+  await answerCards()
+  const { today } = await caller.plan.today()
+  await caller.plan.save({ interviewDay: today + 1 })
+  await sql`delete from plan_day`.execute(site.db)
+  await sql`update card_memory set due_day = ${today - 3}, due_at = now() - interval '3 days'`.execute(
+    site.db,
+  )
+  await sql`update interview set day = ${today}`.execute(site.db)
+  expect((await caller.plan.today()).session).toMatchObject({ steps: [] })
+})

@@ -10,8 +10,11 @@ import {
 } from './plan.schema.ts'
 import {
   chooseUnit,
+  keepPlan,
+  readPlannerInput,
   readPlanToday,
   readPlanView,
+  readUnitToday,
   savePlan,
   skipStep,
   startSession,
@@ -24,10 +27,13 @@ export const planRouter = router({
   /** For visitors too: the home page shows what a plan would be. */
   tracks: publicRead.query(({ ctx }) => listTracks(ctx.db)),
   today: signedIn.query(({ ctx }) => readPlanToday(ctx.db, ctx.viewer, Date.now())),
+  unitToday: signedIn.query(({ ctx }) => readUnitToday(ctx.db, ctx.viewer, Date.now())),
   view: signedIn.query(({ ctx }) => readPlanView(ctx.db, ctx.viewer, Date.now())),
+  plannerInput: signedIn.query(({ ctx }) => readPlannerInput(ctx.db, ctx.viewer, Date.now())),
   save: signedInWrite
     .input(savePlanInput)
     .mutation(({ ctx, input }) => savePlan(ctx.tx, ctx.viewer, input, Date.now())),
+  keep: signedInWrite.mutation(({ ctx }) => keepPlan(ctx.tx, ctx.viewer, Date.now())),
   chooseUnit: signedInWrite
     .input(chooseUnitInput)
     .mutation(({ ctx, input }) => chooseUnit(ctx.tx, ctx.viewer, input, Date.now())),

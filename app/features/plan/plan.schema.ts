@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { daySchema, memorySettingsInput } from '#app/features/scheduling/scheduling.schema.ts'
+import type { Range } from '#app/features/scheduling/forecast/range.rules.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
-import type { PlannedDay, PlannerUnit, UnitState } from './planner/planner.rules.ts'
+import type { MockRound, ProjectRound } from './planner/mock-rounds.rules.ts'
+import type { PlannedDay, PlannerInput, PlannerUnit, UnitState } from './planner/planner.rules.ts'
 import { planSlugSchema } from './track/track.schema.ts'
 
 /** Bit 0 is Monday, bit 6 Sunday. */
@@ -67,7 +69,10 @@ export type StepKind = (typeof STEP_KINDS)[number]
 /** What happened in a step that is done. */
 export type StepResult =
   | { kind: 'answers'; answers: number; missed: number }
-  | { kind: 'solved'; attempts: number; dueDay: StudyDay | null }
+  /** Attempts are null for an exercise that was solved on another day, too. */
+  | { kind: 'solved'; attempts: number | null; dueDay: StudyDay | null }
+  /** The solution was shown. */
+  | { kind: 'gave-up'; dueDay: StudyDay | null }
   | { kind: 'picks'; picks: number; right: number }
   | null
 
@@ -75,6 +80,8 @@ export type SessionStep = {
   /** Unique in its day, and the same for the same thing: 'review', 'learn:<lesson>', 'write:<exercise>'. */
   id: string
   kind: StepKind
+  /** Of a mock interview that is another round than coding. */
+  round?: ProjectRound
   unit: string | null
   /** 'Topological sort: Kahn's algorithm', '5 new cards', 'Course Schedule'. */
   title: string
@@ -84,6 +91,8 @@ export type SessionStep = {
   /** The page where it is done, with its `session` parameter. */
   path: string
   state: 'open' | 'done' | 'skipped'
+  /** Skipped, and not planned again. */
+  isLeftOut: boolean
   result: StepResult
   /** Runs only with a connection. */
   needsNetwork: boolean
@@ -128,8 +137,12 @@ export type PlanView = {
   units: PlanUnit[]
   /** Today and the days ahead, up to the interview, or as many as the units take. */
   days: PlannedDay[]
-  /** Days before today with a session or an answer. */
-  past: { day: StudyDay; units: string[]; hasMock: boolean }[]
+  /** Nothing is left of today's session, or the learner has stopped it. */
+  isTodayDone: boolean
+  /** Days up to today with a session or an answer. */
+  past: { day: StudyDay; units: string[]; hasMock: boolean; round?: MockRound }[]
+  /** Units done on the day of the interview, as this learner has kept their days; null if it would be a guess. */
+  forecast: Range | null
   /** Units that don't fit, the last ones of the track first. */
   leftOut: string[]
   /** The least minutes a day by which all fit, in steps of 5; null if none up to the limit does, or all fit already. */
@@ -138,17 +151,23 @@ export type PlanView = {
   finishDay: StudyDay | null
 }
 
+/** A plan as the planner takes it. */
+export type CurrentPlan = { track: string; input: PlannerInput }
+
 /** What `/today`, the session and its bar show. */
 export type PlanToday = {
   today: StudyDay
   /** Null before the set-up. */
-  plan: Omit<PlanView, 'days' | 'past'> | null
+  plan: Omit<PlanView, 'days' | 'isTodayDone' | 'past' | 'forecast'> | null
   session: Session | null
   /** The next days with something to do. */
   comingUp: PlannedDay[]
   /** After two or more missed days of study, until the next session is done. */
   moved: { daysAway: number; units: string[]; leftOut: string[]; minutesForAll: number | null } | null
 }
+
+/** The unit of today's session, and its exercise that is still to be written. */
+export type UnitToday = { title: string; exercise: { slug: string; title: string } }
 
 export type TrackSummary = {
   slug: string

@@ -17,16 +17,25 @@ import { describeMoved } from './moved.rules.ts'
 import { planErrors } from './plan.messages.ts'
 import type {
   chooseUnitInput,
+  CurrentPlan,
   PlanInput,
   PlanToday,
   PlanView,
   startSessionInput,
   stepInput,
+  UnitToday,
 } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
-import { readPlanState } from './plan-state.service.server.ts'
+import { readPlanDay, readPlanState } from './plan-state.service.server.ts'
 import { describePlan, describeWholePlan, layOutPlan } from './plan-view.rules.ts'
-import { updateChoices, updateSkipped, updateStopped, upsertDay, upsertPlan } from './plan.store.server.ts'
+import {
+  updateChoices,
+  updateMovedSeen,
+  updateSkipped,
+  updateStopped,
+  upsertDay,
+  upsertPlan,
+} from './plan.store.server.ts'
 import { layOutSession, type StoredStep } from './session/session.rules.ts'
 import { describeSession, loadOf, stepsOfToday } from './session/session-view.rules.ts'
 import { findTrack } from './track/track.service.server.ts'
@@ -37,10 +46,9 @@ const COMING_UP = 4
 
 /** What the page of today, the session and its bar show. */
 export async function readPlanToday(db: Database, viewer: Viewer, now: number): Promise<PlanToday> {
-  const state = await readPlanState(db, viewer, now)
+  const { day, state } = await readPlanDay(db, viewer, now)
   if (state !== null) return describeToday(state)
-  const today = todayOf(await readLearner(db, viewer.id), now)
-  return { today, plan: null, session: null, comingUp: [], moved: null }
+  return { today: day, plan: null, session: null, comingUp: [], moved: null }
 }
 
 function describeToday(state: PlanState): PlanToday {
@@ -60,10 +68,29 @@ function describeToday(state: PlanState): PlanToday {
   }
 }
 
+/** What the page of exercises says about today; null if today's session has no exercise that is new. */
+export async function readUnitToday(db: Database, viewer: Viewer, now: number): Promise<UnitToday | null> {
+  const { plan, session } = await readPlanToday(db, viewer, now)
+  const step = session?.steps.find(({ kind, state }) => kind === 'write' && state === 'open')
+  const unit = plan?.units.find(({ slug }) => slug === step?.unit)
+  if (step === undefined || unit === undefined) return null
+  return { title: unit.title, exercise: { slug: step.id.replace(/^write:/, ''), title: step.title } }
+}
+
 /** The whole plan; null before the set-up. */
 export async function readPlanView(db: Database, viewer: Viewer, now: number): Promise<PlanView | null> {
   const state = await readPlanState(db, viewer, now)
   return state === null ? null : describeWholePlan(state, layOutPlan(state))
+}
+
+/** What the plan is laid out from: the set-up shows what other answers make of it. Null before the set-up. */
+export async function readPlannerInput(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+): Promise<CurrentPlan | null> {
+  const state = await readPlanState(db, viewer, now)
+  return state === null ? null : { track: state.track.slug, input: layOutPlan(state).input }
 }
 
 /** Creates or changes the plan; days, minutes and the zone are those of the reviews, too. */
@@ -88,6 +115,8 @@ export async function savePlan(
     today,
     defaults: { ...DEFAULTS, track: found.slug },
   })
+  // Other minutes are an answer to what moved.
+  if (minutesPerDay !== undefined) await updateMovedSeen(tx, viewer.id, today)
   if (interviewDay !== undefined) {
     await moveInterview(
       tx,
@@ -97,6 +126,13 @@ export async function savePlan(
     )
   }
   return readPlanView(tx, viewer, now)
+}
+
+/** The learner has read what moved, and keeps the plan as it is. */
+export async function keepPlan(tx: Transaction, viewer: Viewer, now: number): Promise<PlanToday> {
+  const learner = await lockAndReadLearner(tx, viewer.id)
+  await updateMovedSeen(tx, viewer.id, todayOf(learner, now))
+  return readPlanToday(tx, viewer, now)
 }
 
 type InterviewChange = { interviewDay: StudyDay | null; today: StudyDay; minutesPerDay: number }
@@ -155,7 +191,7 @@ export async function startSession(
   const { day, settings } = state.today
   if (state.started === null || isExtra) {
     // On a day of rest the next session may come early.
-    const { planned } = layOutPlan(state, day, isExtra ? ALL_WEEKDAYS : undefined)
+    const { planned } = layOutPlan(state, isExtra ? { weekdays: ALL_WEEKDAYS, isExtra } : {})
     const today = planned.days.find((each) => each.day === day)
     const before = state.started === null ? [] : stepsOfToday(state, null, 0)
     const length = minutes ?? settings.minutesPerDay
@@ -165,7 +201,7 @@ export async function startSession(
         : // A shorter session has fewer reviews, too.
           layOutSession(
             today,
-            loadOf(state, { reviewMinutes: Math.min(today.reviewMinutes, length) }),
+            loadOf(state, { ...today, reviewMinutes: Math.min(today.reviewMinutes, length) }),
             length,
           )
     const steps = [...before, ...added.filter(({ id }) => !before.some((step) => step.id === id))]

@@ -1,22 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { LearnerParts } from '#app/features/scheduling/learning/learner.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import type { StoredPlan } from './plan-state.rules.ts'
 
-type PlanRow = StoredPlan & { choices: unknown; skips: unknown }
+export type PlanRow = StoredPlan & { choices: unknown; skips: unknown }
 
 /** So many sessions are read: enough to say what happened since the plan began. */
 const MAX_SESSIONS = 200
 
-export async function findPlan(db: Database, learnerId: string): Promise<PlanRow | null> {
-  const { rows } = await sql<PlanRow>`
-    select track, weekdays, start_day as "startDay", choices, skips,
-      coalesce((select json_agg(d) from (
+/** The plan, or null, and what the learner's days and schedule depend on, as the columns of `LearnerParts`. */
+export async function findPlan(
+  db: Database,
+  learnerId: string,
+  learner: RawBuilder<unknown>,
+): Promise<LearnerParts & { plan: PlanRow | null }> {
+  const { rows } = await sql<LearnerParts & { plan: PlanRow | null }>`
+    select ${learner}, (select json_build_object(
+      'track', track, 'weekdays', weekdays, 'startDay', start_day, 'movedSeenDay', moved_seen_day,
+      'choices', choices, 'skips', skips,
+      'sessions', coalesce((select json_agg(d) from (
         select day, steps, skipped, (extract(epoch from started_at) * 1000)::bigint as "startedAt",
           (extract(epoch from stopped_at) * 1000)::bigint as "stoppedAt"
-        from plan_day where learner_id = ${learnerId} order by day desc limit ${MAX_SESSIONS}) d), '[]') as sessions
-    from study_plan where learner_id = ${learnerId}`.execute(db)
-  return rows[0] ?? null
+        from plan_day where learner_id = ${learnerId} order by day desc limit ${MAX_SESSIONS}) d), '[]'))
+      from study_plan where learner_id = ${learnerId}) as plan`.execute(db)
+  return rows[0] ?? { row: null, fits: [], interviewDays: [], plan: null }
 }
 
 /** Creates the plan, or changes what is given. */
@@ -36,6 +44,14 @@ export async function upsertPlan(
     values (${learnerId}, ${track ?? defaults.track}, ${weekdays ?? defaults.weekdays}, ${today})
     on conflict (learner_id) do update set track = coalesce(${track}, p.track),
       weekdays = coalesce(${weekdays}::smallint, p.weekdays), updated_at = now()`.execute(tx)
+}
+
+export async function updateMovedSeen(tx: Transaction, learnerId: string, day: StudyDay): Promise<void> {
+  await tx
+    .updateTable('study_plan')
+    .set({ moved_seen_day: day })
+    .where('learner_id', '=', learnerId)
+    .execute()
 }
 
 /** Changes what the learner chose for units; null takes a choice back. */

@@ -11,6 +11,7 @@ const contentSchema = z.object({
   hints: z.array(z.string()).default([]),
   followUps: z.array(z.string()).default([]),
   time: z.string().default(''),
+  timeOf: z.enum(['all calls', 'one call']).nullable().default(null),
   space: z.string().default(''),
   cases: z.array(z.looseObject({ visible: z.boolean().optional() })).default([]),
   stubs: z.record(z.string(), z.string()).default({}),

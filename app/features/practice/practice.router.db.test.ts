@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import { DEFAULT_DAY_START_HOUR, studyDay } from '#app/shared/study-day.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS, HOUR_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertExercise } from '../../../test/factories/exercise.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { compileExercises } from '../../../tools/exercises/exercise-form.ts'
 import { MAX_STORED_ATTEMPTS } from './practice.rules.ts'
 import { listLessonExercises, loadExercises, readDue, readExercise } from './practice.service.server.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 async function openSite() {
   const site = await createTestApp()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/features/scheduling/schedule/schedule.rules.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { dueDayAfter, type ExerciseReview, ratingOf } from './practice.rules.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
-const DAY_MS = 86_400_000
 const TODAY = Math.floor(NOON / DAY_MS)
 const review = (rating: ExerciseReview['rating'], at = NOON): ExerciseReview => ({
   id: String(at),

@@ -51,6 +51,15 @@ export function dueDayAfter(
 export const isDue = (dueDay: number | null, today: number): dueDay is number =>
   dueDay !== null && dueDay <= today
 
+/** Those that came back, the longest wait first. */
+export const listDue = <Exercise extends { dueDay: number | null }>(
+  exercises: readonly Exercise[],
+  today: number,
+): Exercise[] =>
+  exercises
+    .filter(({ dueDay }) => isDue(dueDay, today))
+    .toSorted((one, other) => (one.dueDay ?? 0) - (other.dueDay ?? 0))
+
 /** Code from before an exercise came back stays hidden: it is to be written again. */
 export const isOldCode = (writtenOn: number, dueDay: number | null, today: number) =>
   isDue(dueDay, today) && writtenOn < dueDay

@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { measuredMs } from '#app/shared/duration.schema.ts'
 import { editSchema } from '#app/shared/edit.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
+import { slugSchema } from '#app/shared/slug.schema.ts'
 import { boundedText } from '#app/shared/text.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { MAX_CODE_LENGTH, MAX_HINTS_OPENED, OUTCOMES } from './practice.rules.ts'
 
-const MAX_SLUG = 60
 const MAX_OFFSET_MINUTES = 14 * 60
 const MAX_TESTS = 1_000
-const DAY_MS = 86_400_000
 
-const slugSchema = z
-  .string()
-  .max(MAX_SLUG)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const languageSchema = z.enum(['python', 'javascript', 'typescript', 'sql'])
 const codeSchema = boundedText(MAX_CODE_LENGTH, 'Your code')
 

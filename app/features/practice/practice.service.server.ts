@@ -10,7 +10,7 @@ import { DEFAULT_DAY_START_HOUR } from '#app/shared/study-day.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { practiceErrors } from './practice.messages.ts'
-import { dueDayAfter, isDue, isOldCode, ratingOf } from './practice.rules.ts'
+import { dueDayAfter, isDue, isOldCode, listDue, ratingOf } from './practice.rules.ts'
 import type { SaveResult } from '#app/shared/edit.schema.ts'
 import type { AttemptInput, DraftInput, ExerciseFile } from './practice.schema.ts'
 import {
@@ -68,19 +68,29 @@ export async function listExercises(
 
 export type DueExercise = Pick<ListedExercise, 'slug' | 'title' | 'solvedAt' | 'solvedMs'>
 
+/** The exercises that the learner has tried, with the day on which each comes back. */
+export const readTried = async (
+  db: Database,
+  viewer: Viewer,
+  now: number,
+): Promise<{ today: number; exercises: ListedExercise[] }> =>
+  readRows(await listTriedRows(db, viewer.id, selectLearner(viewer.id)), now)
+
 /** The exercises that came back, the longest wait first. */
 export async function readDue(
   db: Database,
   viewer: Viewer,
   now: number,
 ): Promise<{ today: number; exercises: DueExercise[] }> {
-  const { today, exercises } = readRows(await listTriedRows(db, viewer.id, selectLearner(viewer.id)), now)
+  const { today, exercises } = await readTried(db, viewer, now)
   return {
     today,
-    exercises: exercises
-      .filter(({ dueDay }) => isDue(dueDay, today))
-      .toSorted((a, b) => (a.dueDay ?? 0) - (b.dueDay ?? 0))
-      .map(({ slug, title, solvedAt, solvedMs }) => ({ slug, title, solvedAt, solvedMs })),
+    exercises: listDue(exercises, today).map(({ slug, title, solvedAt, solvedMs }) => ({
+      slug,
+      title,
+      solvedAt,
+      solvedMs,
+    })),
   }
 }
 

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { fitSentence } from '#app/features/scheduling/fit/fit.messages.ts'
 import { REVIEWS_CSV_PATH } from '#app/features/scheduling/scheduling.rules.ts'
-import { percent } from '#app/shared/figure-text.ts'
+import { shareRight } from '#app/shared/figure-text.ts'
+import { MINUTES_PER_HOUR } from '#app/shared/units.ts'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { DaysPanel } from './days-panel.tsx'
 import { DuePanel, TimePanel } from './load-panels.tsx'
@@ -13,7 +14,6 @@ import type { Progress } from './progress.schema.ts'
 import { RecallPanel } from './recall-panel.tsx'
 import { ConfidencePanel, RetentionPanel } from './retention-panel.tsx'
 
-const MINUTES_PER_HOUR = 60
 const ALL_DECKS = ''
 
 /** What the learner remembers, how often they study, and what is coming. */
@@ -116,9 +116,9 @@ function FigurePanel({ progress }: { progress: Progress }) {
         <div className="stat">
           <dt>How often you remembered, last 4 weeks</dt>
           <dd>
-            {retention.answers === 0 ? '–' : percent(retention.right / retention.answers)}
+            {shareRight(retention.right, retention.answers) ?? '–'}
             <small>
-              {retention.right} of {retention.answers}
+              {retention.answers === 0 ? 'no due cards yet' : `${retention.right} of ${retention.answers}`}
             </small>
           </dd>
         </div>

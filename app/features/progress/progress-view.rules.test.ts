@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { wilsonRange } from '#app/shared/statistics.ts'
 import { NO_SUMS } from '#app/features/scheduling/answers/day-sums.rules.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
 import {
   listConfidence,
   listMinutes,
@@ -12,7 +13,6 @@ import type { Progress } from './progress.schema.ts'
 
 /** A Sunday. */
 const TODAY = 20_772
-const MINUTE_MS = 60_000
 
 const aProgress = (days: Progress['days']): Progress => ({
   today: TODAY,

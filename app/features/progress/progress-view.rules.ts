@@ -1,10 +1,10 @@
 import { weekdayIndex } from '#app/shared/day-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
 import type { Progress } from './progress.schema.ts'
 
 /** What the panels of Progress show, from the sums by day. */
 
-const MINUTE_MS = 60_000
 const WEEKS = 12
 const DAYS_PER_WEEK = 7
 const MONTH_DAYS = 30

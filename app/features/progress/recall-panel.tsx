@@ -1,10 +1,10 @@
 import { percentRange } from '#app/shared/figure-text.ts'
+import { FULL_PERCENT } from '#app/shared/units.ts'
 import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
 import { PlotTable } from '#app/ui/plots/plot-table.tsx'
 import { Panel } from './panel.tsx'
 import type { Progress } from './progress.schema.ts'
 
-const FULL_PERCENT = 100
 /** The range of 95% around the mean. */
 const QUANTILE = 1.96
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
-import { DAY_MS } from '#app/shared/study-day.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { buildReviewAnswer, buildReviewRecord } from '../../../test/factories/memory.ts'
@@ -133,6 +133,10 @@ test('[PLAN-01] [PLAN-02] [PLAN-04] interviews are saved, give the data of a for
     decks: [{ deckId: deck.id, cardCount: 5 }],
   })
   expect(data.cards).toHaveLength(5)
+  // Five due cards were answered, one of them missed; the schedule expected some of a card to be missed.
+  expect(data.answersSoFar.missed).toBe(1)
+  expect(data.answersSoFar.expectedMissed).toBeGreaterThan(0)
+  expect(data.answersSoFar.expectedMissed).toBeLessThan(5)
   expect(data.schedule.interviewDays).toEqual([day + 18])
   // Nothing is due later than a third of the time to the interview.
   const rows = await site.db.selectFrom('card_memory').select('queue_day').execute()
@@ -174,6 +178,8 @@ test('[PROG-01] [PROG-02] progress by day, deck and confidence comes from the su
     {
       day: day - 10,
       answers: 1,
+      returnedCards: 1,
+      returnedRight: 0,
       dueAnswers: 1,
       dueRight: 0,
       sureAnswers: 1,

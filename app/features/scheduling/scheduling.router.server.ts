@@ -23,7 +23,7 @@ import {
 import { interviewRouter } from './interview/interview.router.server.ts'
 import { readQueue } from './queue/queue.service.server.ts'
 import { readToday } from './queue/today.service.server.ts'
-import { readTakenCards, readTakenDecks } from './take-along/take-along.service.server.ts'
+import { readTakenCards, readOfflineDecks } from './offline-data/offline-data.service.server.ts'
 import { readRecall } from './queue/recall.service.server.ts'
 
 /**
@@ -41,7 +41,7 @@ export const schedulingRouter = router({
     .input(queueInput)
     .query(({ ctx, input }) => readQueue(ctx.db, ctx.viewer, input, Date.now())),
   /** Both for the copy that a device takes along; `card.listForStudy` has the texts. */
-  takenDecks: signedIn.query(({ ctx }) => readTakenDecks(ctx.db, ctx.viewer)),
+  offlineDecks: signedIn.query(({ ctx }) => readOfflineDecks(ctx.db, ctx.viewer)),
   takenCards: signedIn
     .input(takenCardsInput)
     .query(({ ctx, input }) => readTakenCards(ctx.db, ctx.viewer, input.after)),

@@ -1,6 +1,8 @@
 export const CARD_ORDERS = ['interleaved', 'deck'] as const
 export const QUEUE_KINDS = ['due', 'new', 'all'] as const
 
+/** The limit of new cards a day, until the learner sets another. */
+export const DEFAULT_NEW_PER_DAY = 10
 export const MAX_NEW_PER_DAY = 200
 export const MIN_MINUTES_PER_DAY = 5
 export const MAX_MINUTES_PER_DAY = 240

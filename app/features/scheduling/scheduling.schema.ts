@@ -169,7 +169,7 @@ export const takenCardsInput = z.object({
 })
 
 /** A card in learning, as a device takes it along for the time without a network: its text is in its deck. */
-export type TakenCard = {
+export type OfflineCard = {
   cardId: string
   deckId: string
   /** Null for a new card. */
@@ -183,9 +183,9 @@ export type TakenCard = {
   repairedLapses: number
 }
 
-export type TakenBatch = { cards: TakenCard[]; next: string | null }
+export type TakenBatch = { cards: OfflineCard[]; next: string | null }
 
-export type TakenDecks = {
+export type OfflineDecks = {
   schedule: ScheduleSettings
   /** The revision changes with any of the deck's cards. */
   decks: { deckId: string; revision: string }[]

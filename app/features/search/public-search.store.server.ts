@@ -9,7 +9,7 @@ import type { Difficulty } from './search.schema.ts'
 type Reader = Pick<Viewer, 'role'> | null
 
 /** A part of `public_search` with its own indexes and its own readers. */
-export type Shelf =
+export type SearchScope =
   | 'featured-deck'
   | 'featured-card'
   | 'public-deck'
@@ -81,7 +81,7 @@ const postDetails: Details = {
     select from person where person.id = p.author_id and person.banned_at is not null)`,
 }
 
-function detailsOf(shelf: Shelf, reader: Reader): Details {
+function detailsOf(shelf: SearchScope, reader: Reader): Details {
   if (shelf === 'featured-deck' || shelf === 'public-deck') return deckDetails(reader)
   if (shelf === 'featured-card' || shelf === 'public-card') return cardDetails(reader)
   if (shelf === 'lesson') return lessonDetails
@@ -99,10 +99,10 @@ type Counted = FoundRow & { titles: number; bodies: number }
  * may not see is neither counted nor takes the place of a hit. The matches are materialized, so that they are planned
  * without the limit: a plan made for the first rows may read the whole table when there are none.
  */
-export async function searchShelf(
+export async function searchScope(
   db: Database,
   reader: Reader,
-  shelf: Shelf,
+  shelf: SearchScope,
   { terms, firstWord, limit }: PublicQuery,
 ): Promise<FoundRows> {
   const { columns, joins, isVisible } = detailsOf(shelf, reader)

@@ -27,7 +27,7 @@ function pathOf(row: FoundRow, { kind, isVisitor }: HitContext): string {
   if (kind === 'card') return `${deckPath('/flashcards', row.parentId)}&card=${row.id}`
   if (kind === 'lesson') return lessonPath(row.parentId, row.id)
   if (kind === 'exercise') return `/practice/${row.slug ?? ''}`
-  return `/discussion?${new URLSearchParams({ category: row.category ?? '', post: row.id }).toString()}`
+  return `/d/${row.id}`
 }
 
 /** Cards, exercises and decks are Markdown; lessons and posts are plain text here. */

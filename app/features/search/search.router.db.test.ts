@@ -74,7 +74,7 @@ test('[FIND-01] [FACE-04] everything that a learner may see is found, grouped by
       ['own', `/flashcards?deck=${own.id}`],
       ['featured', `/flashcards?deck=${featured.id}`],
       [null, '/practice/limiter'],
-      [null, `/discussion?category=SystemDesign&post=${post.id}`],
+      [null, `/d/${post.id}`],
       [null, `/courses/${course.id}?lesson=${course.outline.topics[0]?.subtopics[0]?.id}`],
     ]),
   )

@@ -5,7 +5,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import { toMarkTerms } from './match-marks.rules.ts'
 import { runOneAtATime } from './one-at-a-time.server.ts'
 import { searchOwnCards, searchOwnDecks } from './own-search.store.server.ts'
-import { type FoundRows, searchShelf, type Shelf } from './public-search.store.server.ts'
+import { type FoundRows, searchScope, type SearchScope } from './public-search.store.server.ts'
 import {
   chooseCorrection,
   isSearchable,
@@ -27,7 +27,7 @@ import { findSimilarWords, foldQuery } from './search-word.store.server.ts'
 
 type ReadContext = { db: Database; viewer: Viewer | null; readFlags: FlagReader }
 
-type Source = { place: SearchPlace | null; shelf: Shelf | 'own' }
+type Source = { place: SearchPlace | null; shelf: SearchScope | 'own' }
 
 /** Where hits of each kind can be, for this reader. A visitor finds what visitors can open. */
 async function listSources(
@@ -76,7 +76,7 @@ async function searchSource(
   const nothing: FoundRows = { rows: [], count: 0, hasMore: false }
   if (shelf !== 'own') {
     if (query.terms === '') return nothing
-    return searchShelf(db, viewer, shelf, { terms: query.terms, firstWord: query.firstWord, limit })
+    return searchScope(db, viewer, shelf, { terms: query.terms, firstWord: query.firstWord, limit })
   }
   if (viewer === null || query.own.length === 0) return nothing
   const search = kind === 'deck' ? searchOwnDecks : searchOwnCards

@@ -3,7 +3,17 @@ import type { RequestSession } from '#app/platform/procedures.server.ts'
 import type { AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { isRecentSignIn } from './settings.rules.ts'
+import { readSignInOptions } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
 import { findHasPassword } from './settings.store.server.ts'
+
+/** Whether a person can prove with a password who they are: they have one, and the site still takes passwords. */
+export async function canConfirmPassword(
+  { db, config }: Pick<AuthDeps, 'db' | 'config'>,
+  personId: string,
+): Promise<boolean> {
+  const { methods } = await readSignInOptions(db, config)
+  return methods.emailPassword && (await findHasPassword(db, personId))
+}
 
 export type IdentityProof = { viewer: Viewer; session: RequestSession; password: string }
 
@@ -14,6 +24,6 @@ export async function proveIdentity(
   createNotFreshError: () => AppError,
 ): Promise<void> {
   const ref = { personId: viewer.id, sessionId: session.id }
-  if (await findHasPassword(deps.db, viewer.id)) await confirmPassword(deps, ref, password)
+  if (await canConfirmPassword(deps, viewer.id)) await confirmPassword(deps, ref, password)
   else if (!isRecentSignIn(session.createdAt, new Date())) throw createNotFreshError()
 }

@@ -4,19 +4,33 @@ import {
   type PasswordPolicy,
 } from '#app/features/sign-in-settings/password-policy.rules.ts'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { describeError, showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { useLazyDialog } from '#app/client/use-lazy-dialog.ts'
+import { countUsableMethods } from '#app/features/auth/methods/own-methods.rules.ts'
 import { readField } from '#app/features/auth/use-auth-form.ts'
 import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import { settingsMessages } from './settings.messages.ts'
-import { hasPasswordQuery, sessionsQuery, signInOptionsQuery, tokensQuery } from './settings.queries.ts'
+import {
+  hasPasswordQuery,
+  methodsQuery,
+  remindersQuery,
+  sessionsQuery,
+  signInOptionsQuery,
+  tokensQuery,
+} from './settings.queries.ts'
+
+const RemoveMethodDialog = lazyPart(
+  async () => (await import('./sign-in/remove-method-dialog.tsx')).RemoveMethodDialog,
+)
 
 /** Hidden when password log-in is off. */
 export function PasswordRow() {
@@ -27,9 +41,16 @@ export function PasswordRow() {
   return (
     <SettingsRow
       title="Password"
-      text="Changing it logs out your other devices and revokes your access tokens."
+      text="Changing or removing it logs out your other devices, revokes your access tokens and your calendar’s address, and ends notifications."
     >
-      {hasPassword ? <PasswordForm policy={policy} /> : <NoPassword />}
+      {hasPassword ? (
+        <div className="form">
+          <PasswordForm policy={policy} />
+          <RemovePassword />
+        </div>
+      ) : (
+        <NoPassword />
+      )}
     </SettingsRow>
   )
 }
@@ -43,6 +64,27 @@ function NoPassword() {
       </Link>{' '}
       with a link that we email you.
     </p>
+  )
+}
+
+/** For people who have another way in. */
+function RemovePassword() {
+  const { methods } = useSuspenseQuery(signInOptionsQuery(useApi())).data
+  const own = useSuspenseQuery(methodsQuery(useApi())).data
+  const removal = useLazyDialog(RemoveMethodDialog)
+  const others = countUsableMethods({ ...own, hasPassword: false, passkeys: own.passkeys.length }, methods)
+  if (others === 0) return null
+  return (
+    <div>
+      <Button variant="danger-ghost" size="sm" onClick={removal.open}>
+        Remove the password
+      </Button>
+      <Suspense>
+        {removal.isMounted && (
+          <RemoveMethodDialog method={{ kind: 'password' }} isOpen={removal.isOpen} onClose={removal.close} />
+        )}
+      </Suspense>
+    </div>
   )
 }
 
@@ -65,6 +107,7 @@ function PasswordForm({ policy }: { policy: PasswordPolicy }) {
         await Promise.all([
           queryClient.invalidateQueries(sessionsQuery(api)),
           queryClient.invalidateQueries(tokensQuery(api)),
+          queryClient.invalidateQueries(remindersQuery(api)),
         ])
       },
       onError: (error) => showError(error, settingsMessages.passwordFailed, WRITE_ERRORS),

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
+import { useShownChanges } from '#app/client/use-shown-changes.ts'
 import { fitSentence } from '#app/features/scheduling/fit/fit.messages.ts'
 import type { MemorySettings } from '#app/features/scheduling/scheduling.schema.ts'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
@@ -30,10 +31,12 @@ type SettingsChange = Partial<Omit<MemorySettings, 'pause' | 'fit'>>
 export function ReviewSettings() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data: settings } = useSuspenseQuery(memorySettingsQuery(api))
-  const { mutate } = useMutation(
+  const { data: stored } = useSuspenseQuery(memorySettingsQuery(api))
+  const { mutateAsync } = useMutation(
     api.memory.saveSettings.mutationOptions({
       ...RETRY_IDEMPOTENT,
+      // One after another, so that the last choice is the one that stays.
+      scope: { id: 'review settings' },
       onSuccess: () => queryClient.invalidateQueries(api.memory.pathFilter()),
       onError: async (error) => {
         showMessage({ kind: 'error', text: settingsMessages.reviewsFailed(explainError(error)) })
@@ -41,11 +44,11 @@ export function ReviewSettings() {
       },
     }),
   )
-
-  function save(change: SettingsChange) {
-    queryClient.setQueryData(memorySettingsQuery(api).queryKey, { ...settings, ...change })
-    mutate(change)
-  }
+  const [settings, save] = useShownChanges(
+    stored,
+    (before, change: SettingsChange) => ({ ...before, ...change }),
+    mutateAsync,
+  )
 
   return (
     <div className="form">

@@ -1,12 +1,18 @@
 import { type ReactNode, useId } from 'react'
 
-type SettingsRowProps = { title: string; text?: string; children: ReactNode }
+type SettingsRowProps = {
+  title: string
+  text?: string
+  /** Where a link of the settings' navigation leads. */
+  anchor?: string
+  children: ReactNode
+}
 
 /** Title and text at the start, controls at the end; stacked on phones. */
-export function SettingsRow({ title, text, children }: SettingsRowProps) {
+export function SettingsRow({ title, text, anchor, children }: SettingsRowProps) {
   const id = useId()
   return (
-    <section className="setting" aria-labelledby={id}>
+    <section className="setting" id={anchor} aria-labelledby={id}>
       <div className="setting-head">
         <h2 id={id}>{title}</h2>
         {text !== undefined && <p>{text}</p>}

@@ -15,8 +15,11 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProgressRow } from './progress-row.tsx'
 import { ReviewSettings } from './review-settings.tsx'
 import { SessionList } from './session-list.tsx'
+import { SettingsNav } from './settings-nav.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import { MY_DATA_PATH } from './settings.rules.ts'
+import { LinkedAccountsRow } from './sign-in/linked-accounts-row.tsx'
+import { PasskeysRow } from './sign-in/passkeys-row.tsx'
 import { AccessTokens } from './tokens/access-tokens.tsx'
 
 // Lazy: few devices have answers that were refused.
@@ -39,6 +42,7 @@ export function SettingsScreen() {
           Logout
         </Button>
       </header>
+      <SettingsNav current="/settings" />
       {hasUnsent && (
         <Suspense>
           <DeviceRefusedAnswers personId={viewer.id} />
@@ -54,20 +58,28 @@ export function SettingsScreen() {
             <PlanForm />
           </SettingsRow>
         )}
-        <SettingsRow title="Reviews" text="How your cards come back. Saved with your account.">
+        <SettingsRow
+          anchor="reviews"
+          title="Reviews"
+          text="How your cards come back. Saved with your account."
+        >
           <ReviewSettings />
         </SettingsRow>
         <SettingsRow title="Preferences" text="Stored on this device.">
           <Preferences />
         </SettingsRow>
-        <PasswordRow />
-        <SettingsRow title="Your devices" text="Where you're logged in.">
-          <SessionList />
-        </SettingsRow>
+        <div id="sign-in">
+          <PasskeysRow />
+          <LinkedAccountsRow />
+          <PasswordRow />
+          <SettingsRow title="Your devices" text="Where you're logged in.">
+            <SessionList />
+          </SettingsRow>
+        </div>
         <SettingsRow title="Access tokens" text="For scripts and assistants that use your decks.">
           <AccessTokens />
         </SettingsRow>
-        <SettingsRow title="Your data" text="Download or delete your data.">
+        <SettingsRow anchor="data" title="Your data" text="Download or delete your data.">
           <div className="form">
             <p className="small muted">
               One JSON file with everything we store about you: profile, decks, cards, answers, devices.

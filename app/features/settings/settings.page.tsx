@@ -5,6 +5,7 @@ import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import {
   hasPasswordQuery,
   memorySettingsQuery,
+  methodsQuery,
   profileQuery,
   progressQuery,
   sessionsQuery,
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.fetchQuery(hasPasswordQuery(api)),
     queryClient.fetchQuery(signInOptionsQuery(api)),
     queryClient.fetchQuery(memorySettingsQuery(api)),
+    queryClient.fetchQuery(methodsQuery(api)),
     queryClient.fetchQuery(tokensQuery(api)),
   ])
   return { queries: dehydrate(queryClient) }

@@ -7,4 +7,6 @@ export const signInOptionsQuery = (api: Api) => api.account.signInOptions.queryO
 export const progressQuery = (api: Api) => api.settings.progress.queryOptions()
 export const hasPasswordQuery = (api: Api) => api.settings.hasPassword.queryOptions()
 export const memorySettingsQuery = (api: Api) => api.memory.settings.queryOptions()
+export const remindersQuery = (api: Api) => api.reminder.settings.queryOptions()
 export const tokensQuery = (api: Api) => api.settings.tokens.queryOptions()
+export const methodsQuery = (api: Api) => api.settings.methods.queryOptions()

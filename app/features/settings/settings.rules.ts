@@ -28,13 +28,14 @@ export const EXAMPLE_PROGRESS_PERCENT = 75
 /** Cards with an answer that was not undone, and those of them whose latest answer was Completed. */
 export type StudyCounts = { studied: number; completed: number }
 
-export type Progress = { percent: number; isExample: boolean }
+export type Progress = StudyCounts & { percent: number; isExample: boolean }
 
 /** The share of studied cards whose last answer was Completed. */
 export function progressOf({ studied, completed }: StudyCounts): Progress {
-  if (studied === 0) return { percent: EXAMPLE_PROGRESS_PERCENT, isExample: true }
+  const counts = { studied, completed }
+  if (studied === 0) return { ...counts, percent: EXAMPLE_PROGRESS_PERCENT, isExample: true }
   // Rounded down, so that 100 % means every card.
-  return { percent: Math.floor((completed / studied) * 100), isExample: false }
+  return { ...counts, percent: Math.floor((completed / studied) * 100), isExample: false }
 }
 
 const RECENT_SIGN_IN_MS = 10 * 60_000

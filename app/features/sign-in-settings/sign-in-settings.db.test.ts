@@ -36,6 +36,8 @@ test('[AUTH-11] a saved policy takes effect immediately on every process, for si
   expect((await site.callQuery('account.authSettings', undefined, cookie)).data).toEqual({
     settings: DEFAULTS,
     isGoogleConfigured: false,
+    provider: null,
+    isProviderOnly: false,
   })
   const strict = { ...DEFAULTS, min: 10, needsDigit: true, needsUppercase: true }
   expect((await save(strict)).status).toBe(200)

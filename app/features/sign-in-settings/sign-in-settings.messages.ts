@@ -10,6 +10,7 @@ export const signInMethodErrors = defineErrors('auth', {
 
 export const signInSettingsErrors = defineErrors('account', {
   lastMethod: [409, "You can't turn off the last working sign-in method."],
+  providerOnly: [403, 'This site has one way in: its sign-in provider. Use its button on the log-in page.'],
 })
 
 /** The error for a password that breaks the policy; the sentence says how. */

@@ -1,6 +1,11 @@
 import type { AuthSettings, AuthSettingsChange } from './sign-in-settings.schema.ts'
 import { findPasswordProblem, type PasswordPolicy } from './password-policy.rules.ts'
-import { hasUsableMethod, type SignInMethods, resolveUsableMethods } from './sign-in-settings.rules.ts'
+import {
+  type ConfiguredMethods,
+  hasUsableMethod,
+  type SignInMethods,
+  resolveUsableMethods,
+} from './sign-in-settings.rules.ts'
 import { signInMethodErrors, signInSettingsErrors, weakPassword } from './sign-in-settings.messages.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -11,10 +16,33 @@ import { lockAuthSettings, readAuthSettings, updateAuthSettings } from './sign-i
 
 const TOO_COMMON = 'This password is too common. Choose another one.'
 
-type GoogleConfig = Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>
+type MethodConfig = Pick<
+  Config,
+  | 'GOOGLE_CLIENT_ID'
+  | 'GOOGLE_CLIENT_SECRET'
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET'
+  | 'OIDC_NAME'
+  | 'OIDC_ONLY'
+>
 
-export const isGoogleConfigured = (config: GoogleConfig) =>
-  config.GOOGLE_CLIENT_ID !== undefined && config.GOOGLE_CLIENT_SECRET !== undefined
+/** False also where another provider is the only way in. */
+export const isGoogleConfigured = (config: MethodConfig) =>
+  !config.OIDC_ONLY && config.GOOGLE_CLIENT_ID !== undefined && config.GOOGLE_CLIENT_SECRET !== undefined
+
+/** The issuer and the client of the OpenID Connect provider, or null without one. */
+export function readProviderSettings({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: MethodConfig) {
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
+    return null
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
+}
+
+const readConfigured = (config: MethodConfig): ConfiguredMethods => ({
+  isGoogleConfigured: isGoogleConfigured(config),
+  provider: readProviderSettings(config) === null ? null : config.OIDC_NAME,
+  isProviderOnly: config.OIDC_ONLY,
+})
 
 const toPolicy = ({ emailPassword: _email, google: _google, ...policy }: AuthSettings): PasswordPolicy =>
   policy
@@ -22,22 +50,23 @@ const toPolicy = ({ emailPassword: _email, google: _google, ...policy }: AuthSet
 /** Reads the current sign-in methods and password policy. */
 export async function readSignInOptions(
   db: Database,
-  config: GoogleConfig,
+  config: MethodConfig,
 ): Promise<{ methods: SignInMethods; policy: PasswordPolicy }> {
   const settings = await readAuthSettings(db)
-  return { methods: resolveUsableMethods(settings, isGoogleConfigured(config)), policy: toPolicy(settings) }
+  return { methods: resolveUsableMethods(settings, readConfigured(config)), policy: toPolicy(settings) }
 }
 
-/** Reads the settings for administrators, and whether Google is configured. */
+/** Reads the settings for administrators, and what is configured on the server. */
 export async function readSignInSettings(
   db: Database,
-  config: GoogleConfig,
-): Promise<{ settings: AuthSettings; isGoogleConfigured: boolean }> {
-  return { settings: await readAuthSettings(db), isGoogleConfigured: isGoogleConfigured(config) }
+  config: MethodConfig,
+): Promise<{ settings: AuthSettings } & ConfiguredMethods> {
+  return { settings: await readAuthSettings(db), ...readConfigured(config) }
 }
 
 /** Throws while email and password are turned off; otherwise returns the password policy. */
-export async function requireEmailPassword(db: Database, config: GoogleConfig): Promise<PasswordPolicy> {
+export async function requireEmailPassword(db: Database, config: MethodConfig): Promise<PasswordPolicy> {
+  if (config.OIDC_ONLY) throw signInSettingsErrors.providerOnly()
   const { methods, policy } = await readSignInOptions(db, config)
   if (!methods.emailPassword) throw signInMethodErrors['operation-not-allowed']()
   return policy
@@ -54,7 +83,7 @@ export function assertValidPassword(policy: PasswordPolicy, password: string, em
 export async function saveAuthSettings(
   tx: Transaction,
   viewer: Viewer,
-  config: GoogleConfig,
+  config: MethodConfig,
   change: AuthSettingsChange,
 ): Promise<AuthSettings> {
   const before = await lockAuthSettings(tx)

@@ -7,6 +7,7 @@ import { data } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 import { StoriesScreen } from './stories-screen.tsx'
 import { readNewStory } from './story.rules.ts'
 import type { Route } from './+types/stories.page'
@@ -22,7 +23,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 
-const NOT_FOUND = 404
 const VIEWS = new Set([undefined, 'practice', 'print'])
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

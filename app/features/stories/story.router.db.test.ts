@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { MAX_STORED_ANSWERS, MAX_STORIES, STORY_PARTS } from './story.rules.ts'
-
-const DAY_MS = 86_400_000
 
 async function openSite() {
   const site = await createTestApp()

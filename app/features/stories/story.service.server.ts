@@ -1,7 +1,7 @@
-import { todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
-import { readLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
+import { buildLearner, todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
+import { readLearner, selectLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
 import { memoryStateSchema } from '#app/features/scheduling/scheduling.schema.ts'
-import { DEFAULT_DAY_START_HOUR, studyDayIn } from '#app/shared/study-day.ts'
+import { DEFAULT_DAY_START_HOUR, type StudyDay, studyDayIn } from '#app/shared/study-day.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { SaveResult } from '#app/shared/edit.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -23,6 +23,7 @@ import {
   findStories,
   insertAnswer,
   insertStory,
+  listPlannedStories,
   lockStory,
   updateFit,
   updateSchedule,
@@ -41,8 +42,15 @@ export async function listStories(
 }
 
 export async function readDueStories(db: Database, viewer: Viewer, now: number): Promise<DueStories> {
-  return findDueStories(db, viewer.id, todayOf(await readLearner(db, viewer.id), now))
+  const { stories, ...parts } = await listPlannedStories(db, viewer.id, selectLearner(viewer.id))
+  const today = todayOf(buildLearner(parts), now)
+  const due = stories.filter(({ dueDay }) => dueDay <= today)
+  return { count: due.length, title: due[0]?.title ?? null }
 }
+
+/** The same for a caller that knows the learner's day. */
+export const readStoriesDueOn = (db: Database, learnerId: string, day: StudyDay): Promise<DueStories> =>
+  findDueStories(db, learnerId, day)
 
 export async function createStory(tx: Transaction, viewer: Viewer, story: CreateStoryInput): Promise<void> {
   if (!(await insertStory(tx, viewer.id, story))) throw storyErrors.tooMany()

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { LearnerParts } from '#app/features/scheduling/learning/learner.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { acceptsEdit, nextEdit } from '#app/platform/edits.server.ts'
 import type { SaveResult } from '#app/shared/edit.schema.ts'
@@ -35,6 +36,19 @@ export async function findDueStories(db: Database, learnerId: string, day: numbe
     select count(*)::integer as count, (array_agg(title order by due_day, id))[1] as title
     from story where learner_id = ${learnerId} and due_day <= ${day}`.execute(db)
   return rows[0] ?? { count: 0, title: null }
+}
+
+/** Every story that comes back, the earliest first, with the columns of `LearnerParts`: the learner's day decides. */
+export async function listPlannedStories(
+  db: Database,
+  learnerId: string,
+  learner: RawBuilder<unknown>,
+): Promise<LearnerParts & { stories: { title: string; dueDay: number }[] }> {
+  const { rows } = await sql<LearnerParts & { stories: { title: string; dueDay: number }[] }>`
+    select ${learner}, coalesce((select json_agg(json_build_object('title', title, 'dueDay', due_day)
+        order by due_day, id)
+      from story where learner_id = ${learnerId} and due_day is not null), '[]') as stories`.execute(db)
+  return rows[0] ?? { row: null, fits: [], interviewDays: [], stories: [] }
 }
 
 /** False if the learner has too many. Creating the same story twice changes nothing. */

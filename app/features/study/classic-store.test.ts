@@ -30,7 +30,7 @@ function openStore(storedRun: StoredRun | null = null) {
   return { store, entries, answer, summarize }
 }
 
-test('[STUDY-03] every answer and undo is queued once, in order, with the state of the run after it', () => {
+test('[STUDY-03] [HOUSE-01] every answer and undo is queued once, in order, with the state of the run after it', () => {
   const { store, answer, summarize, entries } = openStore()
   store.rate('good')
   store.toggleHint()
@@ -48,6 +48,14 @@ test('[STUDY-03] every answer and undo is queued once, in order, with the state 
     [id, 'undo', 'open'],
   ])
   expect(entries.map(({ event }) => event?.seq)).toEqual([1, 2, 3, 4])
+  // The same form as in a review, and as in the row.
+  expect(entries[0]?.event).toMatchObject({
+    kind: 'answer',
+    cardId: 'a',
+    rating: 'again',
+    hintsUsed: 1,
+    confidence: null,
+  })
   expect(entries[0]?.run).toMatchObject({ deckId: 'deck', revision: '1' })
 })
 

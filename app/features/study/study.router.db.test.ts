@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
@@ -10,8 +11,6 @@ import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 import { buildAnswer, buildUndo, buildRunRecord } from '../../../test/factories/study-run.ts'
 import { studyJobs } from './study.jobs.server.ts'
-
-const DAY_MS = 86_400_000
 
 async function openSite() {
   const site = await createTestApp()

@@ -1,7 +1,8 @@
 import type { AnswerEvent, RunEvent, UndoEvent } from '#app/features/scheduling/answers/answer-event.rules.ts'
 import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import type { Confidence } from '#app/features/scheduling/schedule/schedule.rules.ts'
-import { MINUTES_PER_HOUR, type Quota } from '#app/shared/quotas.ts'
+import type { Quota } from '#app/shared/quotas.ts'
+import { DAY_MS, FULL_PERCENT, MINUTES_PER_HOUR, MINUTE_MS } from '#app/shared/units.ts'
 
 /** The classic run: all cards in question order, Repeat to the end of the queue. Time and ids are arguments. */
 
@@ -47,7 +48,6 @@ export type RunAction =
   | { kind: 'rate'; rating: Rating; id: string; at: number }
   | { kind: 'undo'; id: string; at: number }
 
-const FULL_PERCENT = 100
 export const MAX_DURATION_MS = 3_600_000
 /** Bounds what is stored; far more than anybody answers in one run. */
 export const MAX_RUN_EVENTS = 10_000
@@ -56,7 +56,6 @@ export const MAX_REVISION = 100
 export const MAX_ZONE_OFFSET_MINUTES = 900
 /** The largest time that a Date can hold. */
 export const MAX_TIME_MS = 8_640_000_000_000_000
-const DAY_MS = 86_400_000
 const MAX_AGE_MS = 400 * DAY_MS
 const MAX_LEAD_MS = 5 * 60_000
 
@@ -179,8 +178,6 @@ export function listRepeatedCards({ answers, cardIds }: Run): string[] {
   const repeated = answers.filter(({ rating, cardId }) => rating === 'again' && inDeck.has(cardId))
   return [...new Set(repeated.map(({ cardId }) => cardId))]
 }
-
-const MINUTE_MS = 60_000
 
 /** From showing each question to its rating, in whole minutes, at least one. */
 export const countMinutes = ({ answers }: { answers: readonly Pick<AnswerEvent, 'durationMs'>[] }): number =>

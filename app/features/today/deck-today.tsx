@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#app/client/api.ts'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
-import { ContinueLesson } from './continue-lesson.tsx'
+import { ContinueLesson, type LessonToContinue } from './continue-lesson.tsx'
 import { DoneCard, NEW_CARDS_PATH, NewCardsCard } from './done-card.tsx'
 import { DrillRow } from './drill-row.tsx'
 import { DueCard, REVIEW_PATH } from './due-card.tsx'
@@ -10,7 +12,6 @@ import { MoreToDo } from './more-to-do.tsx'
 import { PausePanel } from './pause-panel.tsx'
 import { PlanOffer } from './plan-offer.tsx'
 import { describeDone, describeDue } from './today.rules.ts'
-import { useContinueLesson } from './use-continue-lesson.ts'
 import { useEnterToStart } from './use-enter-to-start.ts'
 import { useSpreadBacklog } from './use-spread-backlog.ts'
 
@@ -62,4 +63,14 @@ export function DeckToday({ today }: { today: Today }) {
       </aside>
     </div>
   )
+}
+
+/** Null if no course was started, or all are finished. */
+function useContinueLesson(): LessonToContinue | null {
+  const { data } = useQuery(useApi().course.progress.queryOptions())
+  const course = data?.find(({ next }) => next !== null)
+  if (course === undefined || course.next === null) return null
+  const { courseTitle, lessonCount } = course
+  const { title, number, path } = course.next
+  return { title, courseTitle, number, lessonCount, path }
 }

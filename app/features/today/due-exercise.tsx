@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { countOf } from '#app/shared/figure-text.ts'
-import { DAY_MS } from '#app/shared/study-day.ts'
+import { DAY_MS, MINUTE_MS } from '#app/shared/units.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The exercise that has waited longest, and how many others are due. */
 export type ExerciseToRepeat = { title: string; path: string; text: string; others: number }
-
-const MINUTE_MS = 60_000
 
 /** Null if no exercise has come back. */
 export function useDueExercise(): ExerciseToRepeat | null {

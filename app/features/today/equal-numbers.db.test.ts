@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import { describeLoad } from '#app/features/scheduling/queue/day-load.rules.ts'
 import { limitSession, readReviewScope } from '#app/features/study/review/session/review-scope.rules.ts'
-import { DAY_MS } from '#app/shared/study-day.ts'
+import { DAY_MS } from '#app/shared/units.ts'
+import { answersFromPlan, previewPlan } from '#app/features/plan/setup/setup.rules.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { buildCardRow } from '../../../test/factories/card.ts'
 import { buildReviewAnswer, buildReviewRecord } from '../../../test/factories/memory.ts'
@@ -71,9 +72,11 @@ async function openLearner(site: Awaited<ReturnType<typeof createTestApp>>, stat
   return caller
 }
 
-test('[WALK-03] over random states, Today, plan, review and its last screen show equal numbers in the same moment', async () => {
+test('[WALK-03] over random states, Today, plan, set-up, review and its last screen show equal numbers in the same moment', async () => {
   const site = await createTestApp()
-  await insertTrack(site.db, [buildUnit('arrays'), buildUnit('graphs', { needs: ['arrays'] })])
+  // More than fit before a near interview.
+  const others = Array.from({ length: 8 }, (_, index) => buildUnit(`unit-${index}`, { needs: ['arrays'] }))
+  await insertTrack(site.db, [buildUnit('arrays'), ...others])
   await fc.assert(
     fc.asyncProperty(randomState, async (state) => {
       const caller = await openLearner(site, state)
@@ -97,6 +100,22 @@ test('[WALK-03] over random states, Today, plan, review and its last screen show
       }
       expect(await serve('/review')).toBe(load.due.count)
       expect(await serve('/review?new')).toBe(load.fresh.count)
+
+      // The set-up, with the answers of the plan: as many units fit.
+      const track = (await caller.plan.tracks()).find(({ slug }) => slug === TEST_TRACK)
+      if (track === undefined || plan.plan === null) throw new Error('There is no plan.')
+      const { leftOut, units } = plan.plan
+      const preview = previewPlan({
+        track,
+        answers: answersFromPlan(plan.plan, plan.today),
+        today: plan.today,
+        done: new Set(
+          units.filter(({ state: unit }) => unit === 'learned' || unit === 'known').map(({ slug }) => slug),
+        ),
+        current: await caller.plan.plannerInput(),
+      })
+      expect(preview?.leftOut).toEqual(leftOut)
+      expect(preview?.fits).toBe(units.length - leftOut.length)
 
       // The plan: the same minutes and the same day, and a review step that serves what it says.
       expect(plan.plan?.minutesPerDay).toBe(today.settings.minutesPerDay)

@@ -22,30 +22,30 @@ export type NextInterview = {
 type InterviewAsideProps = {
   today: StudyDay
   interview: NextInterview | null
-  /** Where the date and the rounds are changed. */
-  planPath?: string
+  hasPlan?: boolean
 }
 
-export function InterviewAside({ today, interview, planPath = '/interview' }: InterviewAsideProps) {
+export function InterviewAside({ today, interview, hasPlan = false }: InterviewAsideProps) {
   if (interview === null) return <NoInterview />
   const daysLeft = interview.day - today
   return (
     <SidePanel
       title="Your interview"
       end={
-        <Link className="link small" to={planPath}>
-          {planPath === '/plan' ? 'Change' : 'Open plan'}
+        <Link className="link small" to="/plan">
+          {hasPlan ? 'Change' : 'Open plan'}
         </Link>
       }
     >
       <p className="days-left">
-        <span className="big">{daysLeft}</span>
+        <span className="big">{daysLeft === 0 ? 'Today' : daysLeft}</span>
         <span className="muted">
-          {daysLeft === 1 ? 'day' : 'days'}, {weekday(interview.day)} {longDate(interview.day)}
+          {daysLeft === 0 ? '' : daysLeft === 1 ? 'day, ' : 'days, '}
+          {weekday(interview.day)} {longDate(interview.day)}
         </span>
       </p>
       <p className="small muted interview-line">{describeInterview(interview, today)}</p>
-      {interview.isForecastPending ? (
+      {daysLeft === 0 ? null : interview.isForecastPending ? (
         <div className="ranges-space" aria-hidden="true" />
       ) : interview.forecast === null ? (
         <p className="small muted">Your forecast appears after 50 answers.</p>
@@ -77,7 +77,7 @@ function NoInterview() {
           <strong>No interview planned</strong>
           Add a date and we time your reviews for it. You can study without one.
         </p>
-        <ButtonLink variant="tonal" icon="calendar" to="/interview">
+        <ButtonLink variant="tonal" icon="calendar" to="/plan">
           Add a date
         </ButtonLink>
       </div>

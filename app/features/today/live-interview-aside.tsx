@@ -8,10 +8,10 @@ import type { Interview } from '#app/features/scheduling/interview/interview.sch
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { InterviewAside } from './interview-aside.tsx'
 
-type LiveInterviewAsideProps = { today: Today; planPath?: string }
+type LiveInterviewAsideProps = { today: Today; hasPlan?: boolean }
 
 /** The next interview; its forecast is computed in the browser, from the learner's own cards. */
-export function LiveInterviewAside({ today, planPath = '/interview' }: LiveInterviewAsideProps) {
+export function LiveInterviewAside({ today, hasPlan = false }: LiveInterviewAsideProps) {
   const api = useApi()
   const { interview } = today
   const { data } = useQuery(
@@ -26,7 +26,7 @@ export function LiveInterviewAside({ today, planPath = '/interview' }: LiveInter
   return (
     <InterviewAside
       today={today.day}
-      planPath={planPath}
+      hasPlan={hasPlan}
       interview={{
         ...interview,
         nextRound: data === undefined ? null : findNextRound(data.interview, today.day),

@@ -50,7 +50,7 @@ export function MoreToDo({ lesson, exercise, stories, drill, hasInterview }: Mor
                   : 'We time your reviews so you remember the most on that day.'}
               </span>
             </div>
-            <ButtonLink variant="tonal" to="/interview">
+            <ButtonLink variant="tonal" to="/plan">
               {hasInterview ? 'Open' : 'Add'}
             </ButtonLink>
           </li>

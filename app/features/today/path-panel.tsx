@@ -5,7 +5,7 @@ import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
 import { longDate } from '#app/shared/day-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { SidePanel } from '#app/ui/index-panel.tsx'
-import { titleOfDay, whenOf } from './session/coming-up.rules.ts'
+import { minutesText, titleOfDay, whenOf } from './session/coming-up.rules.ts'
 
 type Plan = NonNullable<PlanToday['plan']>
 
@@ -42,9 +42,9 @@ function titleOf(units: readonly PlanUnit[]): string {
 
 const SHOWN_DAYS = 4
 
-type ComingUpProps = { units: readonly PlanUnit[]; comingUp: readonly PlannedDay[]; today: StudyDay }
+type ComingUpProps = { plan: Plan; comingUp: readonly PlannedDay[]; today: StudyDay }
 
-export function ComingUpPanel({ units, comingUp, today }: ComingUpProps) {
+export function ComingUpPanel({ plan, comingUp, today }: ComingUpProps) {
   if (comingUp.length === 0) return null
   return (
     <SidePanel
@@ -59,8 +59,8 @@ export function ComingUpPanel({ units, comingUp, today }: ComingUpProps) {
         {comingUp.slice(0, SHOWN_DAYS).map((day) => (
           <li key={day.day}>
             <span className="coming-when">{whenOf(day.day, today)}</span>
-            <strong>{titleOfDay(day, units)}</strong>
-            <span className="coming-minutes">{day.minutes > 0 && `${day.minutes} min`}</span>
+            <strong>{titleOfDay(day, plan.units)}</strong>
+            <span className="coming-minutes">{minutesText(day, plan.minutesPerDay)}</span>
           </li>
         ))}
       </ul>

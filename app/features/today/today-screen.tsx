@@ -78,12 +78,12 @@ function Frame({ title, line, children }: { title: string; line: ReactNode; chil
 
 type DateLineProps = { plan: PlanToday; today: Today; line: string | null }
 
-function DateLine({ plan: { plan, moved }, today: { interview, day }, line }: DateLineProps) {
+function DateLine({ plan: { moved }, today: { interview, day }, line }: DateLineProps) {
   return (
     <p>
       {fullDate(day)}. {line !== null && `${line} `}
       {interview !== null && (
-        <Link className="link" to={plan === null ? '/interview' : '/plan'}>
+        <Link className="link" to="/plan">
           {interview.day === day
             ? 'Your interview is today.'
             : `${countOf(interview.day - day, 'day')} to your interview.`}

@@ -4,11 +4,11 @@ import { apiRouter } from '#app/api.server.ts'
 import { MAX_ANSWERS_PER_DAY, MAX_REVIEWS_PER_CARD } from '#app/features/scheduling/scheduling.rules.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import type { ImportedCardInput } from './transfer.schema.ts'
 
-const DAY_MS = 86_400_000
 const START = Math.floor(Date.now() / DAY_MS - 300.5) * DAY_MS + DAY_MS / 2
 
 async function openSite() {

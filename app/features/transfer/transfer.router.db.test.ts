@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
 import { rebuildLearner } from '#app/features/scheduling/rebuild/rebuild.service.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import type { ImportedCardInput } from './transfer.schema.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.now()
 
 const cardOf = (index: number, overrides: Partial<ImportedCardInput> = {}) => ({

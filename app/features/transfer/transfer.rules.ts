@@ -1,7 +1,8 @@
 import { MAX_CARDS_PER_DECK, MAX_DECK_BYTES, countTextBytes } from '#app/features/cards/card.rules.ts'
 import { MAX_DECK_NAME } from '#app/features/decks/deck.rules.ts'
-import { MINUTES_PER_DAY, type Quota } from '#app/shared/quotas.ts'
+import type { Quota } from '#app/shared/quotas.ts'
 import { stripUnstorable } from '#app/shared/text.ts'
+import { MINUTES_PER_DAY } from '#app/shared/units.ts'
 
 /** How long an import can be undone. */
 export const UNDO_DAYS = 30

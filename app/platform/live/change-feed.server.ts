@@ -52,7 +52,7 @@ export interface ChannelWatcher {
   unwatch(channels: readonly string[]): void
 }
 
-/** The source of changes: this process reads the log itself (`LogFeed`), or a reader does it for all (`RelayFeed`). */
+/** The source of changes: this process reads the log itself (`WalFeed`), or a reader does it for all (`RelayFeed`). */
 export interface ChangeFeed {
   /** Missing when the feed delivers every change. */
   readonly watcher?: ChannelWatcher

@@ -3,6 +3,7 @@ import type { Viewer } from '#app/shared/viewer.ts'
 import type { LiveHub } from './live-hub.server.ts'
 import { streamCountKey } from './live-stream.server.ts'
 import { canSubscribeToTopic, parseTopics, type TopicRule } from './live-topics.server.ts'
+import { openStream } from './open-stream.server.ts'
 
 export type LiveRouteOptions = {
   hub: LiveHub
@@ -14,14 +15,6 @@ export type LiveRouteOptions = {
   streamsPerAddress?: number
   /** The streams of a person or an address in other processes. */
   streamsElsewhere?(key: string): Promise<number>
-}
-
-const SOCKET_KEEPALIVE_MS = 30_000
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
 }
 
 function readQuery(query: unknown): { topics: string[]; since: string | null } | null {
@@ -65,7 +58,7 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
       (name) => name !== null && hub.revocations.hasRevokedSince(requestedAt, name),
     )
     if (isRevoked || hub.isClosing) return reply.code(503).send({ message: 'Try again.' })
-    const response = hijackResponse(reply)
+    const response = openStream(reply)
     if (response === null) return reply
     const refused = query.topics.filter((topic) => !topics.includes(topic))
     const isStillValid = async () => {
@@ -77,22 +70,4 @@ export function registerLiveRoute(app: FastifyInstance, options: LiveRouteOption
   }
 
   app.route({ method: 'GET', url: '/live', exposeHeadRoute: false, handler: handleLive })
-}
-
-/** Turns the reply into an open stream; null when the browser has already disconnected. */
-function hijackResponse(reply: FastifyReply) {
-  reply.hijack()
-  const response = reply.raw
-  const { socket } = response
-  if (socket === null || socket.destroyed) return null
-  socket.setTimeout(0)
-  socket.setNoDelay(true)
-  socket.setKeepAlive(true, SOCKET_KEEPALIVE_MS)
-  // The stream ends with its connection, so it needs no chunked encoding, and every socket gets the same bytes.
-  response.useChunkedEncodingByDefault = false
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...STREAM_HEADERS })) {
-    if (value !== undefined) response.setHeader(name, value)
-  }
-  response.writeHead(200)
-  return response
 }

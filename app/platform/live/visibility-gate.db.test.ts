@@ -6,7 +6,7 @@ import { insertDeck } from '../../../test/live/live-rows.ts'
 import { type OwnCluster, startOwnCluster } from '../../../test/live/own-cluster.ts'
 import { startSlowStandby } from '../../../test/live/slow-standby.ts'
 import type { CommittedChanges } from './change-feed.server.ts'
-import { LogFeed } from './log-feed.server.ts'
+import { WalFeed } from './wal-feed.server.ts'
 
 const WRITERS = 16
 const STANDBY_DELAY_MS = 3
@@ -54,7 +54,7 @@ class ReReader extends FeedRecorder {
 async function countStaleReads(changes: number, isGateOff: boolean) {
   const writers = openTestPool(cluster.url, { max: WRITERS })
   const readers = openTestPool(cluster.url, { max: 2 * WRITERS })
-  const feed = new LogFeed({ connectionString: cluster.url, isGateOff })
+  const feed = new WalFeed({ connectionString: cluster.url, isGateOff })
   const reReader = new ReReader(readers)
   feed.start(reReader)
   await reReader.untilStarts(1)

@@ -1,3 +1,5 @@
+import { FULL_PERCENT } from '#app/shared/units.ts'
+
 /** Of a share, from 0 to 1. */
 export type PlotRange = { low: number; high: number }
 
@@ -32,5 +34,4 @@ export function listLabelled(count: number, fitting: number): Set<number> {
 const NUMBER = new Intl.NumberFormat('en')
 export const formatCount = (value: number) => NUMBER.format(value)
 
-const FULL_PERCENT = 100
 export const formatPercent = (share: number) => `${Math.round(share * FULL_PERCENT)}%`

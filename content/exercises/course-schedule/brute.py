@@ -1,7 +1,9 @@
 def can_compute(cells, uses):
     computed = set()
-    for _ in range(cells):
+    while True:
+        before = len(computed)
         for cell in range(cells):
             if all(used in computed for user, used in uses if user == cell):
                 computed.add(cell)
-    return len(computed) == cells
+        if len(computed) == before:
+            return before == cells

@@ -3,7 +3,7 @@ from heapq import heappop, heappush
 
 
 def errand_steps(pauses: list[int]) -> Iterator[int]:
-    """One errand as a generator: it gives the porter back at every pause."""
+    """One errand as a generator: it yields control to the porter at every pause."""
     yield from pauses
 
 

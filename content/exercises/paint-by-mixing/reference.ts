@@ -1,5 +1,8 @@
 function canMix(recipes: number[][], goal: number[]): boolean {
-  const allowed = recipes.filter((recipe) => recipe.every((strength, color) => strength <= goal[color]))
-  // An allowed recipe can't do harm, so each color only has to occur in one of them.
-  return goal.every((wanted, color) => allowed.some((recipe) => recipe[color] === wanted))
+  let mix = [0, 0, 0]
+  for (const recipe of recipes) {
+    const isAllowed = recipe.every((strength, color) => strength <= goal[color])
+    if (isAllowed) mix = mix.map((strength, color) => Math.max(strength, recipe[color]))
+  }
+  return mix.every((strength, color) => strength === goal[color])
 }

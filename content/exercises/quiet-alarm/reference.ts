@@ -1,6 +1,6 @@
 class QuietAlarm {
   private readonly pause: number
-  // For each message when it was last handed on, and how often it was skipped since.
+  // For each message when it was last passed on, and how often it was skipped since.
   private readonly seen = new Map<string, { last: number; skipped: number }>()
 
   constructor(pause: number) {

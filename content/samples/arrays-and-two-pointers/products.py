@@ -5,9 +5,9 @@ def products_of_others(numbers):
     for number in numbers:
         result.append(before)
         before *= number
-    behind = 1
+    after = 1
     for i in range(len(numbers) - 1, -1, -1):
-        result[i] *= behind
-        behind *= numbers[i]
+        result[i] *= after
+        after *= numbers[i]
     return result
 # endregion

@@ -7,6 +7,6 @@ def shortest_reaching(numbers, target):
         while total >= target:
             total -= numbers[left]
             left += 1
-        best = min(best, right - left + 1)  # not valid any more
+        best = min(best, right - left + 1)  # not valid anymore
     return best
 # endregion

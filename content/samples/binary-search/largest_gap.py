@@ -1,6 +1,6 @@
 # region largest-gap
 def largest_gap(places, count):
-    """Choose count >= 2 places; their least distance is largest."""
+    """Choose count >= 2 places; the smallest gap is largest."""
     places = sorted(places)
 
     def fits(gap):

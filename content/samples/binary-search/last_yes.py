@@ -10,7 +10,7 @@ def last_yes(low, high, question):
     return low
 
 
-def whole_root(number):
+def integer_sqrt(number):
     return last_yes(0, number, lambda root: root * root <= number)
 # endregion
 

@@ -8,7 +8,7 @@ def median_of_two(a, b):
     half = (len(a) + len(b) + 1) // 2
     left, right = 0, len(a)
     while left < right:
-        i = (left + right) // 2  # so many from a, rest from b
+        i = (left + right) // 2  # i from a, the rest from b
         if a[i] < b[half - i - 1]:
             left = i + 1
         else:

@@ -1,6 +1,6 @@
 # region single-one
 def single_one(numbers):
-    """Sorted; every value stands twice, one stands alone."""
+    """Sorted; every value occurs twice, except one."""
     left, right = 0, len(numbers) - 1
     while left < right:
         middle = (left + right) // 2

@@ -1,13 +1,13 @@
 import math
 import unittest
 
-from last_yes import last_yes, patched_root, range_rounding_down, whole_root
+from last_yes import integer_sqrt, last_yes, patched_root, range_rounding_down
 
 
 class LastYesTest(unittest.TestCase):
-    def test_whole_roots(self):
+    def test_integer_square_roots(self):
         for number in range(500):
-            self.assertEqual(whole_root(number), math.isqrt(number))
+            self.assertEqual(integer_sqrt(number), math.isqrt(number))
 
     def test_the_probes_of_the_lesson(self):
         probes = []
@@ -22,4 +22,4 @@ class LastYesTest(unittest.TestCase):
     def test_the_patch_is_right_for_some_and_wrong_for_ten(self):
         self.assertEqual([patched_root(number) for number in (9, 16, 17)], [3, 4, 4])
         self.assertEqual(patched_root(10), 4)
-        self.assertEqual(whole_root(10), 3)
+        self.assertEqual(integer_sqrt(10), 3)

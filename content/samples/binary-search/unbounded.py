@@ -1,6 +1,6 @@
 # region unbounded
 def find_unbounded(read, target):
-    """read(i) ascends without an end."""
+    """read(i) ascends without end."""
     right = 1
     while read(right) < target:
         right *= 2

@@ -1,5 +1,5 @@
 # region whole-root
-def whole_root(number):
+def integer_sqrt(number):
     """The largest root with root * root <= number."""
     left, right = 0, number
     while left < right:

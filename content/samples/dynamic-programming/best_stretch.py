@@ -1,5 +1,5 @@
 # region best-stretch
-def best_stretch(numbers):
+def max_subarray(numbers):
     ending_here = best = numbers[0]
     for number in numbers[1:]:
         ending_here = max(number, ending_here + number)

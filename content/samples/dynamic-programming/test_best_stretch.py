@@ -1,7 +1,7 @@
 import random
 import unittest
 
-from best_stretch import best_stretch
+from best_stretch import max_subarray
 from counting import growth
 
 
@@ -14,10 +14,10 @@ class BestStretchTest(unittest.TestCase):
         source = random.Random(31)
         for _ in range(200):
             numbers = [source.randint(-9, 9) for _ in range(source.randint(1, 9))]
-            self.assertEqual(best_stretch(numbers), by_trying(numbers))
+            self.assertEqual(max_subarray(numbers), by_trying(numbers))
 
     def test_all_negative(self):
-        self.assertEqual(best_stretch([-6, -2, -5]), -2)
+        self.assertEqual(max_subarray([-6, -2, -5]), -2)
 
     def test_is_linear(self):
-        self.assertAlmostEqual(growth(best_stretch, lambda n: (list(range(n)),), 300), 2, delta=0.05)
+        self.assertAlmostEqual(growth(max_subarray, lambda n: (list(range(n)),), 300), 2, delta=0.05)

@@ -3,7 +3,7 @@
 import unittest
 from math import inf
 
-from best_stretch import best_stretch
+from best_stretch import max_subarray
 from cut_stick import cheapest_cuts
 from edit_distance import edit_distance
 from fewest_coins import fewest_coins
@@ -30,7 +30,7 @@ class CourseNumbersTest(unittest.TestCase):
             ending.append(max(number, extend[-1]))
         self.assertEqual(extend, [-2, 3, 4, 7, -1])
         self.assertEqual(ending, [4, -2, 5, 4, 7, -1])
-        self.assertEqual(best_stretch(numbers), 7)
+        self.assertEqual(max_subarray(numbers), 7)
 
     def test_the_longest_rising_one_need_not_end_last(self):
         self.assertEqual(longest_rising([1, 2, 0]), 2)

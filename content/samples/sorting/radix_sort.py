@@ -1,6 +1,6 @@
 # region radix-sort
 def radix_sort(numbers, digits):
-    """Non-negative numbers of at most so many digits."""
+    """Non-negative numbers with at most that many digits."""
     for place in range(digits):
         buckets = [[] for _ in range(10)]
         for number in numbers:

@@ -1,12 +1,12 @@
 # region collapse-runs
 def collapse_runs(text, k):
-    stack = []  # [sign, length of its run]
-    for sign in text:
-        if stack and stack[-1][0] == sign:
+    stack = []  # [char, length of its run]
+    for char in text:
+        if stack and stack[-1][0] == char:
             stack[-1][1] += 1
             if stack[-1][1] == k:
                 stack.pop()
         else:
-            stack.append([sign, 1])
-    return "".join(sign * length for sign, length in stack)
+            stack.append([char, 1])
+    return "".join(char * length for char, length in stack)
 # endregion

@@ -2,16 +2,16 @@
 def expand(text):
     stack = []
     done, count = "", 0
-    for sign in text:
-        if sign.isdigit():
-            count = count * 10 + int(sign)
-        elif sign == "[":
+    for char in text:
+        if char.isdigit():
+            count = count * 10 + int(char)
+        elif char == "[":
             stack.append((done, count))
             done, count = "", 0
-        elif sign == "]":
+        elif char == "]":
             before, times = stack.pop()
             done = before + done * times
         else:
-            done += sign
+            done += char
     return done
 # endregion

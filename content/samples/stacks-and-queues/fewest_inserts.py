@@ -1,8 +1,8 @@
 # region fewest-inserts
 def fewest_inserts(text):
     waiting = missing = 0
-    for sign in text:
-        if sign == "(":
+    for char in text:
+        if char == "(":
             waiting += 1
         elif waiting:
             waiting -= 1

@@ -2,10 +2,10 @@
 def evaluate(text):
     terms = []
     number, operator = 0, "+"
-    for sign in text + "+":
-        if sign.isdigit():
-            number = number * 10 + int(sign)
-        elif sign != " ":
+    for char in text + "+":
+        if char.isdigit():
+            number = number * 10 + int(char)
+        elif char != " ":
             if operator == "+":
                 terms.append(number)
             elif operator == "-":
@@ -14,6 +14,6 @@ def evaluate(text):
                 terms.append(terms.pop() * number)
             else:
                 raise ValueError(f"unknown operator {operator}")
-            number, operator = 0, sign
+            number, operator = 0, char
     return sum(terms)
 # endregion

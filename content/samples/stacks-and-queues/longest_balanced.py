@@ -2,8 +2,8 @@
 def longest_balanced(text):
     stack = [-1]  # the last position that cannot be inside
     best = 0
-    for i, sign in enumerate(text):
-        if sign == "(":
+    for i, char in enumerate(text):
+        if char == "(":
             stack.append(i)
             continue
         stack.pop()

@@ -5,16 +5,16 @@ from bisect import bisect_left, bisect_right
 def with_prefix(words, prefix):
     size = len(prefix)
     first = bisect_left(words, prefix)
-    behind = bisect_right(
+    end = bisect_right(
         words, prefix, lo=first, key=lambda word: word[:size]
     )
-    return words[first:behind]
+    return words[first:end]
 # endregion
 
 
 # region wrong
 def with_prefix_up_to_z(words, prefix):
     first = bisect_left(words, prefix)
-    behind = bisect_right(words, prefix + "z")
-    return words[first:behind]
+    end = bisect_right(words, prefix + "z")
+    return words[first:end]
 # endregion

@@ -14,8 +14,8 @@ class StreamWords:
         keep = max(0, len(self.recent) + 1 - self.longest)
         self.recent = (self.recent + letter)[keep:]
         node = self.root
-        for sign in reversed(self.recent):
-            node = node.children.get(sign)
+        for char in reversed(self.recent):
+            node = node.children.get(char)
             if node is None:
                 return False
             if node.is_word:

@@ -12,12 +12,19 @@ import {
   rejectSubmission,
   requestChanges,
 } from '#app/features/decks/submission/submission.service.server.ts'
+import { type NewItem, notifyPeople } from '#app/features/inbox/inbox.service.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { FORMER_MEMBER_ID } from '#app/shared/former-member.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
 // Each function makes its change and writes the audit event in one transaction.
 
 type WriteContext = { tx: Transaction; viewer: Viewer }
+
+/** Decks of people who left belong to nobody who could read it. */
+async function notifyOwner(tx: Transaction, ownerId: string | null, item: NewItem): Promise<void> {
+  await notifyPeople(tx, ownerId === FORMER_MEMBER_ID ? [] : [ownerId], item)
+}
 
 export async function approveDeck(
   { tx, viewer }: WriteContext,
@@ -26,6 +33,7 @@ export async function approveDeck(
   const { ownerId, ...deck } = await approveSubmission(tx, input)
   const after = { ...deck, revision: input.revision }
   await recordAuditEvent(tx, viewer, { action: 'approve-deck', subjectId: ownerId, after })
+  await notifyOwner(tx, ownerId, { kind: 'deck-approved', title: deck.name, deckId: deck.deckId })
 }
 
 export async function rejectDeck(
@@ -35,6 +43,7 @@ export async function rejectDeck(
   const { ownerId, ...before } = await rejectSubmission(tx, input)
   const after = { reason: input.reason }
   await recordAuditEvent(tx, viewer, { action: 'reject-deck', subjectId: ownerId, before, after })
+  await notifyOwner(tx, ownerId, { kind: 'deck-rejected', title: before.name, detail: input.reason })
 }
 
 export async function approveDeckUpdate(
@@ -44,6 +53,7 @@ export async function approveDeckUpdate(
   const { ownerId, ...update } = await approveUpdate(tx, input)
   const after = { ...update, revision: input.revision }
   await recordAuditEvent(tx, viewer, { action: 'approve-update', subjectId: ownerId, after })
+  await notifyOwner(tx, ownerId, { kind: 'update-approved', title: update.name, deckId: update.deckId })
 }
 
 export async function requestDeckChanges(
@@ -53,6 +63,7 @@ export async function requestDeckChanges(
   const { ownerId, ...before } = await requestChanges(tx, input)
   const after = { reason: input.reason }
   await recordAuditEvent(tx, viewer, { action: 'request-changes', subjectId: ownerId, before, after })
+  await notifyOwner(tx, ownerId, { kind: 'deck-changes', title: before.name, detail: input.reason })
 }
 
 export async function createFeatured(

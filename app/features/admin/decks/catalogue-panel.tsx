@@ -4,6 +4,7 @@ import { useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
+import { useShownChanges } from '#app/client/use-shown-changes.ts'
 import { deckPath, selectDeck } from '#app/features/decks/selected-deck.ts'
 import { ADMIN_OWNER, deckCategoryName, PUBLIC_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { CatalogueDeck } from '#app/features/decks/deck.schema.ts'
@@ -80,7 +81,11 @@ function CatalogueRow({ deck, onEdit, onDelete }: CatalogueRowProps) {
       onSettled: () => queryClient.invalidateQueries(api.admin.deck.catalogue.pathFilter()),
     }),
   )
-  const isFeatured = feature.isPending ? feature.variables.featured : deck.featured
+  const [isFeatured, change] = useShownChanges(
+    deck.featured,
+    (_, featured: boolean) => featured,
+    (featured) => feature.mutateAsync({ deckId: deck.id, featured }),
+  )
   return (
     <li>
       <div className="grow">
@@ -104,9 +109,7 @@ function CatalogueRow({ deck, onEdit, onDelete }: CatalogueRowProps) {
         <SwitchControl
           aria-labelledby={`${nameId}-featured ${nameId}`}
           checked={isFeatured}
-          onChange={(event) =>
-            feature.isPending || feature.mutate({ deckId: deck.id, featured: event.target.checked })
-          }
+          onChange={(event) => feature.isPending || change(event.target.checked)}
         />
       </div>
       <div className="rows-tools">

@@ -4,8 +4,7 @@ import { activityFilterSchema } from '#app/features/activity/activity.schema.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { ACTIVITY_CSV_FILE, ACTIVITY_CSV_PATH } from '#app/features/admin/admin.rules.ts'
 import { exportActivityLog } from '#app/features/admin/admin.service.server.ts'
-
-const BAD_REQUEST = 400
+import { BAD_REQUEST } from '#app/shared/http-status.ts'
 
 /** A separate route, because an API procedure can't stream a file. */
 export function registerActivityExport(

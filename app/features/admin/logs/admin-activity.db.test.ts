@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { activityJobs } from '#app/features/activity/activity.jobs.server.ts'
 import { topicRules } from '#app/live.server.ts'
 import { canSubscribeToTopic } from '#app/platform/live/live-topics.server.ts'
-import { LogFeed } from '#app/platform/live/log-feed.server.ts'
+import { WalFeed } from '#app/platform/live/wal-feed.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { type AdminSite, createAdminSite } from '../../../../test/admin-site.ts'
 import { callAuth } from '../../../../test/auth-calls.ts'
@@ -224,7 +224,7 @@ test('partitions are dropped under every query plan, including one that reads al
 test('[ADMIN-05] the change feed reports new entries by id only, and no deleted ones', async () => {
   const site = await createAdminSite()
   const person = await insertPerson(site.db)
-  const feed = new LogFeed({ connectionString: site.databaseUrl })
+  const feed = new WalFeed({ connectionString: site.databaseUrl })
   const recorder = new FeedRecorder()
   feed.start(recorder)
   onTestFinished(() => feed.stop())

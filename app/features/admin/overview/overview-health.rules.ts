@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#app/shared/units.ts'
 import { formatAge, SUMS_LATE_MINUTES } from './overview.rules.ts'
 import type { OverviewHealth } from './overview.schema.ts'
 
@@ -12,7 +13,6 @@ export type HealthPart = {
 
 type Formats = { formatCount: (value: number) => string; formatTime: (time: string) => string }
 
-const MINUTE_MS = 60_000
 /** A due job is taken within seconds. */
 const JOB_LATE_MINUTES = 2
 /** A change is published within a second. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../../test/factories/public-deck.ts'
@@ -55,7 +56,6 @@ async function expectEqualToRecount({ db }: Pick<TestApp, 'db'>) {
   }
 }
 
-const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 /** Inserts one run with its answers, received some days ago; the last `undone` of them are taken back. */

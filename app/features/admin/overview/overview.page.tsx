@@ -3,6 +3,8 @@ import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { libraryLoadQuery } from '#app/features/admin/admin.queries.ts'
+import { LibraryNotice } from '#app/features/admin/library/library-notice.tsx'
 import { HealthPanel } from './health-panel.tsx'
 import { overviewHealthQuery, overviewSumsQuery, overviewWaitingQuery } from './overview.queries.ts'
 import { SumPanels } from './sum-panels.tsx'
@@ -26,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(overviewSumsQuery(api)),
     queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchQuery(overviewHealthQuery(api)),
+    queryClient.prefetchQuery(libraryLoadQuery(api)),
   ])
   return { queries: dehydrate(queryClient) }
 }
@@ -35,6 +38,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <HydrationBoundary state={loaderData.queries}>
       <AdminScreen>
         <div className="admin">
+          <LibraryNotice />
           <WaitingPanel />
           <SumPanels />
           <HealthPanel />

@@ -1,4 +1,5 @@
 import { countDifferenceRange, wilsonRange } from '#app/shared/statistics.ts'
+import { DAY_MS, FULL_PERCENT } from '#app/shared/units.ts'
 import type { CohortCell, DaySum, WeekSum } from './overview.schema.ts'
 
 export const SHOWN_DAYS = 30
@@ -14,9 +15,7 @@ const MAX_SHOWN_WAITING = 99
 export const formatWaiting = (count: number) =>
   count > MAX_SHOWN_WAITING ? `${MAX_SHOWN_WAITING}+` : String(count)
 
-const DAY_MS = 86_400_000
 const DAYS_PER_WEEK = 7
-const FULL_PERCENT = 100
 
 export const toDayKey = (time: Date) => time.toISOString().slice(0, 10)
 export const addDays = (day: string, days: number) => toDayKey(new Date(Date.parse(day) + days * DAY_MS))

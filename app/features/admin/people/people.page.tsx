@@ -4,7 +4,7 @@ import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
-import { peopleQuery } from '#app/features/admin/admin.queries.ts'
+import { peopleQuery, siteSettingsQuery } from '#app/features/admin/admin.queries.ts'
 import { PeoplePanel } from './people-panel.tsx'
 import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
 import type { Route } from './+types/people.page'
@@ -24,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await Promise.all([
     queryClient.prefetchQuery(overviewWaitingQuery(api)),
+    queryClient.prefetchQuery(siteSettingsQuery(api)),
     queryClient.prefetchInfiniteQuery(peopleQuery(api, url.searchParams.get('search') ?? '')),
   ])
   return { queries: dehydrate(queryClient) }

@@ -1,8 +1,10 @@
 import { banFormSchema, type PersonRow } from '#app/features/people/people.schema.ts'
 import { MAX_BAN_REASON } from '#app/features/people/people.rules.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { lazyPart } from '#app/client/lazy-part.ts'
+import { siteSettingsQuery } from '#app/features/admin/admin.queries.ts'
 import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { ActionMenu } from '#app/ui/action-menu.tsx'
@@ -10,7 +12,9 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type OpenDialog = 'role' | 'ban' | 'sessions'
+const ResetLinkDialog = lazyPart(async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog)
+
+type OpenDialog = 'role' | 'ban' | 'sessions' | 'link'
 type PersonActionsProps = { person: PersonRow; isSelf: boolean }
 
 /** The actions for an account. All but lifting a ban ask for confirmation. */
@@ -26,6 +30,10 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
     onAction: () => unban.mutate({ personId: person.id }),
   }
   const banAction = { id: 'ban', label: 'Ban…', isDanger: true, onAction: () => setOpenDialog('ban') }
+  // A site without mail: an administrator hands the link over.
+  const canSendMail = useQuery(siteSettingsQuery(useApi())).data?.canSendMail ?? true
+  const canGetLink = !canSendMail && !isAdmin
+  const linkAction = { id: 'link', label: 'Create a reset link', onAction: () => setOpenDialog('link') }
   return (
     <>
       <ActionMenu
@@ -38,6 +46,7 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
           },
           ...(isSelf || isAdmin ? [] : [isBanned ? unbanAction : banAction]),
           { id: 'sessions', label: 'End all sessions', onAction: () => setOpenDialog('sessions') },
+          ...(canGetLink ? [linkAction] : []),
         ]}
       />
       <ConfirmDialog
@@ -66,6 +75,11 @@ export function PersonActions({ person, isSelf }: PersonActionsProps) {
         onConfirm={() => endSessions.mutate({ personId: person.id })}
         onCancel={close}
       />
+      {openDialog === 'link' && (
+        <Suspense>
+          <ResetLinkDialog person={person} onClose={close} />
+        </Suspense>
+      )}
       <ReasonDialog
         title={`Ban ${person.email}`}
         hint="Their sessions end immediately. Only administrators see the reason."

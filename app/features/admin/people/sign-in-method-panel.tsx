@@ -79,11 +79,14 @@ function diffSettings(previous: AuthSettings, next: AuthSettings): AuthSettingsC
 type SignInMethodFormProps = {
   settings: AuthSettings
   isGoogleConfigured: boolean
+  provider: string | null
+  isProviderOnly: boolean
   /** Called if another admin changed settings that the form doesn't show. */
   onRemoteChange: () => void
 }
 
-function SignInMethodForm({ settings, isGoogleConfigured, onRemoteChange }: SignInMethodFormProps) {
+function SignInMethodForm({ settings, onRemoteChange, ...configured }: SignInMethodFormProps) {
+  const { isGoogleConfigured, provider, isProviderOnly } = configured
   const api = useApi()
   const queryClient = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -91,7 +94,7 @@ function SignInMethodForm({ settings, isGoogleConfigured, onRemoteChange }: Sign
     api.account.saveAuthSettings.mutationOptions({
       onSuccess: (saved) => {
         showMessage({ kind: 'success', text: adminMessages.signInMethodsSaved })
-        queryClient.setQueryData(authSettingsQuery(api).queryKey, { settings: saved, isGoogleConfigured })
+        queryClient.setQueryData(authSettingsQuery(api).queryKey, { settings: saved, ...configured })
       },
       onError: (error) => showError(error, adminMessages.signInMethodsFailed, ADMIN_ERRORS),
     }),
@@ -127,6 +130,13 @@ function SignInMethodForm({ settings, isGoogleConfigured, onRemoteChange }: Sign
     <form className="form" noValidate onSubmit={handleSubmit}>
       <fieldset className="admin-fields">
         <legend className="legend">Sign-in methods</legend>
+        {provider !== null && (
+          <p className="hint">
+            {isProviderOnly
+              ? `${provider} is the only way in (OIDC_ONLY): the switches below have no effect.`
+              : `People can also continue with ${provider}, which is configured on this server.`}
+          </p>
+        )}
         <Switch
           label="Email/Password"
           name="emailPassword"

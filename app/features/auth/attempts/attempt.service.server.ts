@@ -11,7 +11,7 @@ import {
 } from './attempt.store.server.ts'
 import type { AuthCaller } from './auth-caller.server.ts'
 
-type AttemptPurpose = 'log-in' | 'reset' | 'confirm'
+type AttemptPurpose = 'log-in' | 'reset' | 'confirm' | 'confirm-mail' | 'set-up'
 type AttemptCounter = { key: string; rule: AttemptRule }
 
 /** Password attempts on one account from one network, one known device or one session. */
@@ -40,6 +40,14 @@ const RESET_CEILING: AttemptRule = {
   firstWaitSeconds: 60,
   longestWaitSeconds: 900,
   forgetAfterSeconds: 3_600,
+}
+
+/** Set-up codes: five from one network, then a minute's wait, and five again. */
+const SETUP_ATTEMPTS: AttemptRule = {
+  free: 5,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 60,
+  forgetAfterSeconds: 60,
 }
 
 const COUNTER_KEY_LENGTH = 32
@@ -93,6 +101,30 @@ export function createConfirmCounters(subject: {
   return [
     { key: counterKey(subject.secret, account, `session:${subject.sessionId}`), rule: PASSWORD_ATTEMPTS },
   ]
+}
+
+/** Counted by address and by person: neither a mailbox nor the mail server gets more from one account. */
+export function createConfirmMailCounters(subject: {
+  secret: string
+  email: string
+  personId: string
+}): AttemptCounter[] {
+  return [subject.personId, subject.email].map((text) => ({
+    key: attemptKey(subject.secret, 'confirm-mail', text),
+    rule: RESET_ATTEMPTS,
+  }))
+}
+
+/**
+ * Counted by network only: the site has no account yet, and a limit for all networks together would let strangers lock
+ * the owner out. The length of the code withstands any number of them.
+ */
+export function createSetupCounters({
+  secret,
+  caller,
+}: Pick<AttemptSubject, 'secret' | 'caller'>): AttemptCounter[] {
+  const site = attemptKey(secret, 'set-up', '')
+  return [{ key: counterKey(secret, site, `network:${caller.network}`), rule: SETUP_ATTEMPTS }]
 }
 
 /** Counts an attempt on all of these counters, or on none and throws 429. */

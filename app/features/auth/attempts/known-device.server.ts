@@ -2,6 +2,7 @@ import { deviceCookieName } from '#app/features/auth/auth-cookies.server.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '#app/platform/config.server.ts'
 import { readCookie, verifySignedToken } from '#app/platform/session.server.ts'
+import { DAY_SECONDS } from '#app/shared/units.ts'
 
 /**
  * A browser that has logged in to an account before has a signed device cookie. Wrong passwords and reset requests
@@ -9,7 +10,6 @@ import { readCookie, verifySignedToken } from '#app/platform/session.server.ts'
  */
 
 export const DEVICE_COOKIE_DAYS = 180
-const DAY_SECONDS = 86_400
 /** Distinguishes this value from the session and visitor cookies, which are signed with the same secret. */
 const VERSION = 'd1'
 const ID_BYTES = 16

@@ -4,7 +4,8 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAnalyticsProvider } from '#app/client/analytics.ts'
 import { GoogleButton } from './google-button.tsx'
-import { describeGoogleError, postGoogleResult } from './google-result.ts'
+import { describeProviderError, postProviderResult } from '#app/features/auth/providers/provider-result.ts'
+import { GOOGLE_NAME } from '#app/features/auth/providers/provider.rules.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -91,11 +92,11 @@ test("[AUTH-06] the popup's result is received; other messages are ignored", asy
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   stranger.postMessage({ error: 7 })
   stranger.close()
-  postGoogleResult({ error: 'access_denied', isNew: false })
+  postProviderResult({ error: 'access_denied', isNew: false })
   expect(await screen.findByText('Google sign-in failed: Sign-in was cancelled.')).toBeDefined()
   await press()
   await screen.findByText('Continue in the Google window.')
-  postGoogleResult({ error: null, isNew: false })
+  postProviderResult({ error: null, isNew: false })
   await screen.findByText('the courses')
   expect(events).toEqual(['login'])
   expect(opened).toHaveBeenCalledTimes(2)
@@ -112,5 +113,5 @@ test.each([
   ['unable_to_get_user_info', 'Google sign-in failed to provide credential.'],
   ['<img src=x>', "Google sign-in failed: Google couldn't verify your identity. Try again."],
 ])('[AUTH-06] the code %s is shown as: %s', (code, text) => {
-  expect(describeGoogleError(code)).toBe(text)
+  expect(describeProviderError(code, GOOGLE_NAME)).toBe(text)
 })

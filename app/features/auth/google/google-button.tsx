@@ -1,48 +1,27 @@
-import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { lazyCode } from '#app/client/lazy-part.ts'
-import { showMessage } from '#app/client/messages.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { MethodButton } from '#app/features/auth/providers/method-button.tsx'
 
 const googleFlow = lazyCode(() => import('./google-flow.ts'))
 
-export function GoogleButton({ next }: { next: string | null }) {
-  const { state, failure, start } = useGoogleSignIn(next)
-  return (
-    <>
-      <p className="auth-divider">
-        <span>or</span>
-      </p>
-      <Button variant="secondary" size="lg" isBlock isBusy={state === 'loading'} onClick={start}>
-        {state !== 'loading' && <GoogleMark />}
-        Continue with Google
-      </Button>
-      <div aria-live="polite">
-        {state === 'popup' && <p className="auth-hint">Continue in the Google window.</p>}
-        {failure !== null && <p className="error auth-hint">{failure}</p>}
-      </div>
-    </>
-  )
+type GoogleButtonProps = {
+  next: string | null
+  /** The token of an invitation link, on its page. */
+  invitation?: string
 }
 
-function useGoogleSignIn(next: string | null) {
-  const [state, setState] = useState<'idle' | 'loading' | 'popup'>('idle')
-  const [failure, setFailure] = useState<string | null>(null)
+export function GoogleButton({ next, invitation = '' }: GoogleButtonProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  async function run() {
-    setState('loading')
-    setFailure(null)
-    const pressed = googleFlow.press(async ({ runGoogleFlow }) => {
-      const text = await runGoogleFlow({ next, navigate, revalidate, onPopup: () => setState('popup') })
-      setFailure(text)
-      if (text !== null) showMessage({ kind: 'error', text })
+  async function run(onPopup: () => void) {
+    let failure: string | null = null
+    await googleFlow.press(async ({ runGoogleFlow }) => {
+      failure = await runGoogleFlow({ next, invitation: invitation || null, navigate, revalidate, onPopup })
     })
-    await pressed.finally(() => setState('idle'))
+    return failure
   }
-
-  return { state, failure, start: () => void run() }
+  return <MethodButton mark={<GoogleMark />} label="Continue with Google" run={run} />
 }
 
 /** Our own drawing of the G, in the text colour. */

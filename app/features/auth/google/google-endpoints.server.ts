@@ -3,14 +3,16 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { generateState, handleOAuthUserInfo } from 'better-auth/oauth2'
+import { endStartedSession } from '#app/features/auth/auth-endpoints.server.ts'
 import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import { googleAddressInput, googleCredentialInput } from '#app/features/auth/auth.schema.ts'
 import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
+import { hasLinkedAccount } from '#app/features/auth/auth.store.server.ts'
 import { mapAppErrors } from '#app/features/auth/map-app-errors.server.ts'
 import { toGoogleUser } from './google-provider.server.ts'
 import {
   acceptCredential,
-  createGoogleNonce,
+  createProviderNonce,
   GOOGLE,
   issueNonce,
   NONCE_LIFE_SECONDS,
@@ -63,6 +65,10 @@ export function googleEndpoints(deps: AuthDeps): BetterAuthPlugin {
             }
             const { session, user } = result.data
             await setSessionCookie(ctx, { session, user })
+            if (!(await hasLinkedAccount(deps.db, user.id, GOOGLE))) {
+              await endStartedSession(ctx, session)
+              throw accountErrors.googleUnconfirmed()
+            }
             return ctx.json({ ok: true, isNew: result.isRegister })
           }),
       ),
@@ -74,8 +80,11 @@ export function googleEndpoints(deps: AuthDeps): BetterAuthPlugin {
             await requireGoogle(deps)
             const provider = ctx.context.socialProviders.find(({ id }) => id === GOOGLE)
             if (provider === undefined) throw accountErrors.googleOff()
-            const idTokenNonce = createGoogleNonce()
-            const { state, codeVerifier } = await generateState(ctx, { idTokenNonce })
+            const idTokenNonce = createProviderNonce()
+            const { state, codeVerifier } = await generateState(ctx, {
+              idTokenNonce,
+              additionalData: { invitation: ctx.body.invitation },
+            })
             const url = await provider.createAuthorizationURL({
               state,
               codeVerifier,

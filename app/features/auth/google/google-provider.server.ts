@@ -1,27 +1,17 @@
 import type { BetterAuthOptions } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
-import { AppError } from '#app/shared/errors.ts'
-import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import { nameFromEmail } from '#app/features/auth/auth.rules.ts'
 import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
-import {
-  GOOGLE,
-  readGoogleKeys,
-  requireGoogle,
-  type VerifiedCredential,
-  verifyCredential,
-} from './google.service.server.ts'
-import { readCaller } from '#app/features/auth/attempts/auth-caller.server.ts'
-import { type GoogleClaims, googleResultPath, readGoogleClaims } from './google.rules.ts'
-import { enforceSignUpQuota } from '#app/features/auth/sign-up/sign-up-quota.service.server.ts'
+import { readGoogleKeys, type VerifiedCredential, verifyCredential } from './google.service.server.ts'
+import type { GoogleClaims } from './google.rules.ts'
 
-const CALLBACK_PATH = '/callback/:id'
-
-/** The parts of a Google account that are stored: the email and our default name. No picture, no tokens. */
-export const toGoogleUser = ({ sub, email, isEmailVerified }: GoogleClaims) => ({
+/**
+ * The parts of a Google account that are stored: the email and our default name. No picture, no tokens. An email that
+ * Google doesn't host may belong to someone else by now, so it isn't verified here (decision 0016).
+ */
+export const toGoogleUser = ({ sub, email, isEmailVerified, isAuthoritative }: GoogleClaims) => ({
   id: sub,
   email,
-  emailVerified: isEmailVerified,
+  emailVerified: isEmailVerified && isAuthoritative,
   name: nameFromEmail(email),
 })
 
@@ -62,50 +52,3 @@ export function googleProvider({ config }: AuthDeps): NonNullable<BetterAuthOpti
     },
   }
 }
-
-type Validate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
-
-type ValidateResult = { error: string; errorDescription: string }
-
-const reject = ({ code, message }: AppError): ValidateResult => ({ error: code, errorDescription: message })
-
-/**
- * Rejects emails that Google hasn't verified. Links an existing account only if Google is authoritative for the email.
- * Better Auth has already checked that the account's own email is verified, so that nobody can register an account
- * with someone else's email and wait for them to sign in.
- */
-export const validateGoogleUser =
-  (deps: AuthDeps) =>
-  async (...[{ source }, ctx]: Parameters<Validate>): Promise<ValidateResult | undefined> => {
-    if (source.oauth?.providerId !== GOOGLE) return undefined
-    const claims = readGoogleClaims(source.oauth.profile ?? {})
-    if (claims === null || !claims.isEmailVerified) return reject(accountErrors.googleUnverified())
-    if (source.action === 'link-account' && !claims.isAuthoritative) {
-      return reject(accountErrors.googleNotLinked())
-    }
-    return source.action === 'create-user' ? rejectOverQuota(deps, ctx.headers) : undefined
-  }
-
-async function rejectOverQuota(deps: AuthDeps, headers: Headers | undefined) {
-  try {
-    await enforceSignUpQuota(deps.db, deps.config, readCaller(headers))
-    return undefined
-  } catch (cause) {
-    if (cause instanceof AppError) return reject(cause)
-    throw cause
-  }
-}
-
-/** An admin may turn Google off while someone is signing in there. */
-export const rejectWhenGoogleOff = (deps: AuthDeps) =>
-  createAuthMiddleware(async (ctx) => {
-    if (ctx.path !== CALLBACK_PATH) return
-    try {
-      await requireGoogle(deps)
-    } catch (cause) {
-      if (!(cause instanceof AppError)) throw cause
-      const url = new URL(googleResultPath({ isPopup: false, next: null }), deps.config.PUBLIC_URL)
-      url.searchParams.set('error', cause.code)
-      throw ctx.redirect(url.href)
-    }
-  })

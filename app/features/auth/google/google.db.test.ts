@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp, TEST_ORIGIN, type TestApp } from '../../../../test/app.ts'
 import { type AuthResponse, callAuth } from '../../../../test/auth-calls.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
 import { GOOGLE_ENV, newGooglePerson, startGoogleDouble } from '../../../../test/google/google-double.ts'
 import { routeGoogleTo } from '../../../../test/google/google-fetch.ts'
+import { newOidcPerson } from '../../../../test/oidc/oidc-double.ts'
+import { createSteps, openProvider } from '../../../../test/oidc/oidc-site.ts'
 import { followGoogleRedirects } from '../../../../test/google/follow-google-redirects.ts'
 
 const CALLBACK = `${TEST_ORIGIN}/api/auth/callback/google`
@@ -264,10 +267,102 @@ test('a verified account is linked only if Google is authoritative for the email
   // The email was verified once and may belong to someone else by now.
   site.google.mode = { person: newGooglePerson('sam@company.example') }
   expect((await site.oneTap()).body).toMatchObject({ code: 'account/googleNotLinked' })
-  expect((await site.redirect()).error).toBe('account/googleNotLinked')
+  expect((await site.redirect()).error).toBe('account_not_linked')
   site.google.mode = { person: { ...newGooglePerson('sam@company.example'), hd: 'company.example' } }
   expect((await site.oneTap()).status).toBe(200)
   expect(await count(site)).toEqual({ people: 1, accounts: 2, sessions: 1 })
+})
+
+test('[AUTH-06] [SIGN-01] an email that Google does not host isn’t verified by it, so no other provider is linked to the account', async () => {
+  const provider = await openProvider()
+  const site = await openGoogle({ ...GOOGLE_ENV, ...provider.env })
+  const email = 'sam@company.example'
+  const isVerified = async () =>
+    (await site.db.selectFrom('person').select('email_verified').executeTakeFirst())?.email_verified
+  // Somebody had this mailbox once, and still has the Google account.
+  const former = newGooglePerson(email)
+  site.google.mode = { person: former }
+  for (const signIn of [site.oneTap, site.redirect, site.oneTap]) {
+    await signIn()
+    expect(await isVerified()).toBe(false)
+  }
+  const owner = await createSteps(site, provider).signIn({ person: newOidcPerson({ email }) })
+  expect(owner).toMatchObject({ error: 'account_not_linked', session: null })
+  site.google.mode = { person: { ...former, hd: 'company.example' } }
+  await site.oneTap()
+  expect(await isVerified()).toBe(true)
+})
+
+test('[AUTH-06] [SIGN-01] a migration takes back what Google verified and does not host, until it is shown again', async () => {
+  const provider = await openProvider()
+  const site = await openGoogle({ ...GOOGLE_ENV, ...provider.env })
+  const former = newGooglePerson('sam@company.example')
+  const hosted = newGooglePerson('sam@hosted.example')
+  for (const person of [former, hosted, newGooglePerson('sam@gmail.com')]) {
+    site.google.mode = { person }
+    expect((await site.oneTap()).status).toBe(200)
+  }
+  // A reset link has shown the mailbox, and Google was linked again because it hosts the email.
+  const reset = await insertPerson(site.db, { email: 'ada@company.example', password: 'correct horse' })
+  await site.db
+    .insertInto('account')
+    .values({ id: reset.id, user_id: reset.id, provider_id: 'google', account_id: 'ada' })
+    .execute()
+  // As an older build has left them.
+  await site.db.updateTable('person').set({ email_verified: true, confirmed_email: null }).execute()
+  const migration = new URL(
+    '../../../../database/migrations/0098_emails_that_google_does_not_host.sql',
+    import.meta.url,
+  )
+  await site.pool.query(await readFile(migration, 'utf8'))
+  const people = await site.db
+    .selectFrom('person')
+    .select(['email', 'email_verified', 'confirmed_email'])
+    .orderBy('email')
+    .execute()
+  expect(people).toEqual([
+    { email: 'ada@company.example', email_verified: true, confirmed_email: null },
+    // Reminders go where they went.
+    { email: 'sam@company.example', email_verified: false, confirmed_email: 'sam@company.example' },
+    { email: 'sam@gmail.com', email_verified: true, confirmed_email: null },
+    { email: 'sam@hosted.example', email_verified: false, confirmed_email: 'sam@hosted.example' },
+  ])
+  // The owner of the mailbox today doesn't get into the account of a former one.
+  const person = newOidcPerson({ email: former.email })
+  const owner = await createSteps(site, provider).signIn({ person })
+  expect(owner).toMatchObject({ error: 'account_not_linked', session: null })
+  // Who is linked still logs in, and an email that Google hosts is verified by that.
+  for (const person of [former, { ...hosted, hd: 'hosted.example' }]) {
+    site.google.mode = { person }
+    expect((await site.oneTap()).status).toBe(200)
+  }
+  const verified = await site.db
+    .selectFrom('person')
+    .select('email')
+    .where('email_verified', '=', true)
+    .execute()
+  expect(verified.map(({ email }) => email).toSorted()).toEqual([
+    'ada@company.example',
+    'sam@gmail.com',
+    'sam@hosted.example',
+  ])
+})
+
+test('[AUTH-06] a reset during a sign-in with Google leaves no session', async () => {
+  const site = await openGoogle()
+  await site.oneTap()
+  await site.db.deleteFrom('session').execute()
+  // A trigger on the session insert unlinks Google after it was checked.
+  await site.pool.query(`create function unlink() returns trigger language plpgsql as $$
+    begin delete from account where user_id = new.user_id; return new; end $$`)
+  await site.pool.query(
+    'create trigger unlink before insert on session for each row execute function unlink()',
+  )
+  const accounts = await site.db.selectFrom('account').selectAll().execute()
+  expect(await site.oneTap()).toMatchObject({ status: 401, body: { code: 'account/googleUnconfirmed' } })
+  await site.db.insertInto('account').values(accounts).execute()
+  expect(await site.redirect()).toMatchObject({ error: 'account/googleTooLate' })
+  expect((await count(site)).sessions).toBe(0)
 })
 
 test('Google accounts are matched by their id: a changed email opens the same account and takes over no other', async () => {

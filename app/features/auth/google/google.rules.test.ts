@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { googleResultPath, readGoogleClaims } from './google.rules.ts'
+import { providerResultPath } from '#app/features/auth/providers/provider.rules.ts'
+import { readGoogleClaims } from './google.rules.ts'
 
 const CLAIMS = { sub: '7', email: 'Sam@Company.example', email_verified: true }
 
@@ -21,8 +22,8 @@ test('only the boolean true marks an email as verified, and a missing subject or
 })
 
 test('the result path contains only the popup flag, the next path and the new-account flag', () => {
-  expect(googleResultPath({ isPopup: false, next: null })).toBe('/login/google')
-  expect(googleResultPath({ isPopup: true, next: '/decks?a=b&c=d', isNew: true })).toBe(
+  expect(providerResultPath('google', { isPopup: false, next: null })).toBe('/login/google')
+  expect(providerResultPath('google', { isPopup: true, next: '/decks?a=b&c=d', isNew: true })).toBe(
     '/login/google?popup=yes&next=%2Fdecks%3Fa%3Db%26c%3Dd&new=yes',
   )
 })

@@ -37,11 +37,11 @@ export async function requireGoogle({ db, config }: AuthDeps): Promise<GoogleKey
   return keys
 }
 
-export const createGoogleNonce = () => randomBytes(NONCE_BYTES).toString('base64url')
+export const createProviderNonce = () => randomBytes(NONCE_BYTES).toString('base64url')
 
 /** Creates a nonce that Google must include in the credential. It works once, in the browser that received it. */
 export async function issueNonce({ db }: AuthDeps): Promise<string> {
-  const nonce = createGoogleNonce()
+  const nonce = createProviderNonce()
   await insertNonce(db, hashToken(nonce), new Date(Date.now() + NONCE_LIFE_SECONDS * 1000))
   return nonce
 }

@@ -8,6 +8,8 @@ import { requestReset } from '#app/features/auth/auth.calls.ts'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 import { emailErrors } from '#app/features/auth/auth.rules.ts'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
+import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
+import { hasOnlyProvider } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
 import { readEmail, useAuthForm } from '#app/features/auth/use-auth-form.ts'
 import type { Route } from './+types/forgot-password.page'
 
@@ -19,7 +21,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: siteOrigin(matches),
   })
 
-export default function ForgotPasswordPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { canSendMail, methods } = await loadSignInOptions(context)
+  return { canSendMail, isOnlyProvider: hasOnlyProvider(methods) }
+}
+
+export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const back = (
@@ -27,6 +34,20 @@ export default function ForgotPasswordPage() {
       Back to login
     </Link>
   )
+  if (loaderData.isOnlyProvider)
+    return (
+      <AuthCard title="Reset your password" foot={back}>
+        <p className="muted">This site has no passwords. Log in with its sign-in provider.</p>
+      </AuthCard>
+    )
+  if (!loaderData.canSendMail)
+    return (
+      <AuthCard title="Reset your password" foot={back}>
+        <p className="muted">
+          This site sends no email. Ask an administrator of this site for a link to choose a new password.
+        </p>
+      </AuthCard>
+    )
   return sentTo === null ? (
     <AuthCard title="Reset your password" foot={back}>
       <ForgotPasswordForm onSent={setSentTo} />

@@ -1,14 +1,16 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import type { Database } from '#app/platform/database.server.ts'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { addJob } from '#app/platform/jobs.server.ts'
 import type { Mailer } from '#app/platform/mail.server.ts'
 import { hashToken } from '#app/platform/session.server.ts'
+import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
 import { revokeAllAccessTokens } from '#app/features/access-tokens/access-token.service.server.ts'
 import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
 import {
   findCredentialByEmail,
   findCredentialById,
+  lockRole,
   markEmailVerified,
   unlinkProviders,
   upsertPassword,
@@ -18,6 +20,7 @@ import {
   insertToken,
   consumeToken,
   revokeTokens,
+  revokeTokensFor,
 } from '#app/features/auth/tokens/token.store.server.ts'
 import {
   recordAttempts,
@@ -29,12 +32,17 @@ import {
   assertValidPassword,
   requireEmailPassword,
 } from '#app/features/sign-in-settings/sign-in-settings.service.server.ts'
+import { canSendMail, readSiteName } from '#app/features/site/site.service.server.ts'
+import { deletePasskeys } from '#app/features/auth/passkeys/passkey.store.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { resetMail } from './reset-mail.server.ts'
 import { deletePersonSessions } from '#app/features/auth/session/session.store.server.ts'
 
 export const RESET_MAIL_JOB = 'password-reset-mail'
 export const RESET_LIFE_MS = 20 * 60_000
+/** A person may be reached only the next morning. */
+const HANDED_LINK_LIFE_MS = 24 * 60 * 60_000
+const TOKEN_BYTES = 32
 /** One every five minutes (`retry-mails`) for a day: a mail server may be away for hours. */
 const MAIL_ATTEMPTS = 288
 
@@ -47,6 +55,7 @@ export async function requestReset(
   caller: AuthCaller,
 ): Promise<void> {
   await requireEmailPassword(db, config)
+  if (!canSendMail(config)) throw accountErrors.noMail()
   await recordAttempts(db, createResetCounters({ secret: config.AUTH_SECRET, email, caller }))
   const payload = { email, resetId: randomUUID() }
   await db.transaction().execute((tx) => addJob(tx, RESET_MAIL_JOB, payload, { maxAttempts: MAIL_ATTEMPTS }))
@@ -67,13 +76,40 @@ export async function sendResetMail(
     .update(`reset-password:${resetId}`)
     .digest('base64url')
   const expiresAt = new Date(Date.now() + RESET_LIFE_MS)
-  await db
-    .transaction()
-    .execute((tx) =>
-      insertToken(tx, { hash: hashToken(token), purpose: 'reset-password', personId: person.id, expiresAt }),
-    )
-  const link = `${config.PUBLIC_URL}/reset-password?${new URLSearchParams({ token }).toString()}`
-  await mailer.send(resetMail({ to: person.email, name: person.name, link, minutes: RESET_LIFE_MS / 60_000 }))
+  await db.transaction().execute((tx) =>
+    insertToken(tx, {
+      hash: hashToken(token),
+      purpose: 'reset-password',
+      personId: person.id,
+      expiresAt,
+      provesMailbox: true,
+    }),
+  )
+  const link = resetLink(config, token)
+  const siteName = await readSiteName(db)
+  const minutes = RESET_LIFE_MS / 60_000
+  await mailer.send(resetMail({ to: person.email, name: person.name, siteName, link, minutes }))
+}
+
+const resetLink = ({ PUBLIC_URL }: Pick<AuthDeps['config'], 'PUBLIC_URL'>, token: string) =>
+  `${PUBLIC_URL}/reset-password?${new URLSearchParams({ token }).toString()}`
+
+/** Ends the links that are still open, mailed or handed over. */
+export const revokeResetLinks = (tx: Transaction, personId: string): Promise<void> =>
+  revokeTokensFor(tx, personId, 'reset-password')
+
+/** Creates a link that is handed over: its use doesn't show that the mailbox is theirs. Links from before end. */
+export async function createHandedLink(
+  tx: Transaction,
+  config: AuthDeps['config'],
+  personId: string,
+): Promise<{ link: string; expiresAt: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(Date.now() + HANDED_LINK_LIFE_MS)
+  const hash = hashToken(token)
+  await revokeResetLinks(tx, personId)
+  await insertToken(tx, { hash, purpose: 'reset-password', personId, expiresAt, provesMailbox: false })
+  return { link: resetLink(config, token), expiresAt: expiresAt.toISOString() }
 }
 
 const findResetTokenOwner = (db: Database, token: string) =>
@@ -97,18 +133,25 @@ export async function resetPassword(
   // A valid link proves access to the mailbox, so this runs in the lane that strangers can't fill.
   const passwordHash = await hashPassword(form.password, { lane: 'known', key: network })
   await db.transaction().execute(async (tx) => {
-    const personId = await consumeToken(tx, hashToken(form.token), 'reset-password', new Date())
-    const person = personId === null ? null : await findCredentialById(tx, personId)
-    if (person === null) throw accountErrors.linkExpired()
+    // Locked first, as by a change of the role, which then ends the links.
+    const role = await lockRole(tx, owner.id)
+    const used = await consumeToken(tx, hashToken(form.token), 'reset-password', new Date())
+    const person = used === null ? null : await findCredentialById(tx, used.personId)
+    if (used === null || person === null) throw accountErrors.linkExpired()
+    // It was made for a learner: nobody but its owner may open an administrator's account.
+    if (!used.provesMailbox && role === 'admin') throw accountErrors.linkExpired()
     await upsertPassword(tx, person.id, passwordHash)
-    // The link was only sent to this mailbox.
-    await markEmailVerified(tx, person.id)
+    // A mailed link was only sent to this mailbox.
+    if (used.provesMailbox) await markEmailVerified(tx, person.id)
     // Access to the mailbox proves ownership, so every other way to sign in is revoked.
     await unlinkProviders(tx, person.id)
+    await deletePasskeys(tx, person.id)
     await revokeTokens(tx, person.id)
     await revokeAllAccessTokens(tx, person, person.id)
     await deletePersonSessions(tx, person.id)
     await clearLogInAttempts(tx, config.AUTH_SECRET, person.email)
+    if (!used.provesMailbox)
+      await recordAuditEvent(tx, person, { action: 'use-reset-link', subjectId: person.id })
   })
   return { email: owner.email }
 }

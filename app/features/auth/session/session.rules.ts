@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#app/shared/units.ts'
+
 /** An open page renews the session this long before it expires. */
 export const RENEW_BEFORE_MS = 5 * MINUTE_MS
 /** Opening the app renews a session after this share of its life, so that frequent visitors stay logged in. */

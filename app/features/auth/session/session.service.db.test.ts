@@ -6,9 +6,8 @@ import { insertSession } from '../../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../../test/server-process.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { banPerson, setRole, unbanPerson } from '#app/features/people/role.service.server.ts'
+import { DAY_MS, HOUR_MS } from '#app/shared/units.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const inMs = (ms: number) => new Date(Date.now() + ms)
 
 async function openSite() {

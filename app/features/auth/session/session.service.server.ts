@@ -1,34 +1,10 @@
+import { endNotifications } from '#app/features/access-tokens/access-token.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { SessionSummary } from '#app/features/auth/auth.schema.ts'
+import { describeDevice } from './device-name.rules.ts'
 import { deletePersonSession, deletePersonSessions, listPersonSessions } from './session.store.server.ts'
 
 const MAX_SHOWN = 50
-
-const BROWSERS = [
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-] as const
-
-const SYSTEMS = [
-  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-] as const
-
-/** Formats a user agent, such as 'Firefox on Linux'. */
-export function describeDevice(userAgent: string | null): string {
-  const nameOf = (list: typeof BROWSERS | typeof SYSTEMS) =>
-    list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const [browser, system] = [nameOf(BROWSERS), nameOf(SYSTEMS)]
-  if (browser === undefined) return system ?? 'Unknown browser'
-  return system === undefined ? browser : `${browser} on ${system}`
-}
 
 export async function listMySessions(
   db: Database,
@@ -52,3 +28,9 @@ export const endSession = (tx: Transaction, personId: string, sessionId: string)
 /** Ends all sessions of this person, or all but one. Returns the number of ended sessions. */
 export const endSessions = (tx: Transaction, personId: string, exceptId: string | null): Promise<number> =>
   deletePersonSessions(tx, personId, exceptId)
+
+/** Logs this person out everywhere, which also ends the notifications on their devices. Returns the number of sessions. */
+export async function endAllSessions(tx: Transaction, personId: string): Promise<number> {
+  await endNotifications(tx, personId)
+  return endSessions(tx, personId, null)
+}

@@ -30,6 +30,16 @@ export async function renewSessionRow(db: Database, sessionId: string): Promise<
   return result.numUpdatedRows > 0n
 }
 
+export async function hasSession(db: Database, personId: string, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('user_id', '=', personId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deletePersonSession(
   tx: Transaction,
   personId: string,

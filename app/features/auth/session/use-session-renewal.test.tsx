@@ -1,10 +1,9 @@
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#app/shared/units.ts'
 import { useSessionRenewal } from './use-session-renewal.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const SERVER_TIME = Date.UTC(2026, 10, 15)
 
 beforeEach(() => {

@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { SignUpForm } from '#app/features/auth/auth.rules.ts'
 
 /** A sign-up that failed after its form was closed. It is stored in memory only, because it contains the password. */
-export type FailedSignUp = { form: SignUpForm; failure: string; search: string }
+export type FailedSignUp = {
+  form: SignUpForm
+  failure: string
+  /** Where its form is: the page of sign-up, or of an invitation. */
+  path: string
+  search: string
+}
 
 /** An account that was created in this tab, and nobody has logged in yet. */
 export type CreatedAccount = {

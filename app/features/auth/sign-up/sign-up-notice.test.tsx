@@ -10,7 +10,7 @@ import {
 } from './sign-up-draft.ts'
 import { SignUpNotice } from './sign-up-notice.tsx'
 
-const SENTENCE = 'Account created successfully! Please log in.'
+const SENTENCE = 'Log in to go back to “Graphs”.'
 const ACCOUNT = { email: 'sam@example.com', password: 'correct horse', next: '/study?deck=1' }
 
 let respond: () => Response
@@ -50,12 +50,23 @@ test('[WALL-05] the notice logs in with what was typed, then opens the page that
   open()
   act(() => storeCreatedAccount(ACCOUNT))
   await screen.findByText(SENTENCE)
-  expect(screen.getByText("As sam@example.com. We'll take you back to “Graphs”.")).not.toBeNull()
+  expect(screen.getByText('You signed up as sam@example.com.')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^Log in/ }))
   await screen.findByText('at /study?deck=1')
   expect(sent).toEqual([{ email: ACCOUNT.email, password: ACCOUNT.password }])
   expect(screen.queryByText(SENTENCE)).toBeNull()
 })
+
+test.each([null, '/plan/setup?date=2026-12-30&minutes=25'])(
+  '[WALK-01] to %s, the notice says what comes next and not the message again',
+  async (next) => {
+    open()
+    act(() => storeCreatedAccount({ ...ACCOUNT, next }))
+    await screen.findByText('Log in to set up your plan.')
+    expect(screen.getByRole('button', { name: 'Log in and set up your plan' })).not.toBeNull()
+    expect(screen.queryByText(/Account created/)).toBeNull()
+  },
+)
 
 function advance(ms: number) {
   act(() => {
@@ -91,6 +102,7 @@ test('[WALL-05] a log-in that fails opens the form; a failed sign-up can be dism
     storeFailedSignUp({
       form: { ...ACCOUNT, company: '', displayName: '' },
       failure: 'It failed.',
+      path: '/signup',
       search: '',
     })
   })

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'
-import { LOG_IN_PATH, SIGN_UP_PATH } from '#app/features/auth/auth-paths.ts'
+import { LOG_IN_PATH } from '#app/features/auth/auth-paths.ts'
 import { useCreatedAccount, useFailedSignUp } from './sign-up-draft.ts'
 
 // Loaded when there is something to show: every page has this notice, and few people see it.
@@ -21,7 +21,7 @@ export function SignUpNotice({ isLoggedIn, nameOf }: SignUpNoticeProps) {
   const failed = useFailedSignUp()
   const created = useCreatedAccount()
   const { pathname } = useLocation()
-  const shownFailure = pathname === SIGN_UP_PATH ? null : failed
+  const shownFailure = pathname === failed?.path ? null : failed
   const shownAccount = isLoggedIn || pathname === LOG_IN_PATH ? null : created
   if (shownFailure === null && shownAccount === null) return null
   return (

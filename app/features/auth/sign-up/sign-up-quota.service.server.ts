@@ -2,10 +2,10 @@ import { networkSubject } from '#app/platform/address-key.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
-import { MINUTES_PER_HOUR } from '#app/shared/quotas.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import type { AuthCaller } from '#app/features/auth/attempts/auth-caller.server.ts'
+import { MINUTES_PER_HOUR } from '#app/shared/units.ts'
 
 /** Limits new accounts per network: enough for a school class, too few for a script. */
 export async function enforceSignUpQuota(db: Database, config: Config, caller: AuthCaller): Promise<void> {

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { accountMessages } from '#app/features/auth/auth.messages.ts'
 import { logInAndContinue } from '#app/features/auth/log-in-and-continue.ts'
-import { LOG_IN_PATH, SIGN_UP_PATH } from '#app/features/auth/auth-paths.ts'
+import { LOG_IN_PATH } from '#app/features/auth/auth-paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NoticeStrip } from '#app/ui/notice-strip.tsx'
@@ -28,7 +28,7 @@ function SignUpFailed({ failed }: { failed: FailedSignUp }) {
         <strong>{failed.failure}</strong>
       </p>
       <div className="row">
-        <ButtonLink variant="primary" to={{ pathname: SIGN_UP_PATH, search: failed.search }}>
+        <ButtonLink variant="primary" to={{ pathname: failed.path, search: failed.search }}>
           Open the form again
         </ButtonLink>
         <DismissButton />
@@ -41,16 +41,13 @@ type AccountReadyProps = { account: CreatedAccount; nameOf: (path: string) => st
 
 function AccountReady({ account, nameOf }: AccountReadyProps) {
   const { email, password, next } = account
-  const name = next === null ? null : nameOf(next)
   const search = next === null ? '' : new URLSearchParams({ next }).toString()
   return (
     <NoticeStrip label="Your account is ready" kind="success" icon="check">
       <p>
-        <strong>{accountMessages.created}</strong>
-        <span>
-          As {email}.{' '}
-          {next !== null && `We'll take you back to ${name === null ? 'your page' : `“${name}”`}.`}
-        </span>
+        {/* The message says that the account was created; here is what comes next. */}
+        <strong>{describeNext(next, nameOf)}</strong>
+        <span>You signed up as {email}.</span>
       </p>
       <div className="row">
         {password === null ? (
@@ -66,10 +63,17 @@ function AccountReady({ account, nameOf }: AccountReadyProps) {
   )
 }
 
-type LogInButtonProps = { email: string; password: string; next: string | null; search: string }
-
 /** Where a new learner says what they prepare for. */
 const SET_UP_PATH = '/plan/setup'
+const leadsToSetUp = (next: string | null) => next === null || next.startsWith(SET_UP_PATH)
+
+function describeNext(next: string | null, nameOf: (path: string) => string | null): string {
+  if (next === null || leadsToSetUp(next)) return 'Log in to set up your plan.'
+  const name = nameOf(next)
+  return name === null ? 'Log in to go back to your page.' : `Log in to go back to “${name}”.`
+}
+
+type LogInButtonProps = { email: string; password: string; next: string | null; search: string }
 
 /** Logs in with what was typed in the sign-up form. */
 function LogInButton({ email, password, next, search }: LogInButtonProps) {
@@ -91,7 +95,7 @@ function LogInButton({ email, password, next, search }: LogInButtonProps) {
 
   return (
     <Button variant="primary" isBusy={isBusy} onClick={() => void handleLogIn()}>
-      {isBusy ? 'Logging in' : next === null ? 'Log in and set up your plan' : 'Log in'}
+      {isBusy ? 'Logging in' : leadsToSetUp(next) ? 'Log in and set up your plan' : 'Log in'}
     </Button>
   )
 }

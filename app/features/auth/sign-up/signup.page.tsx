@@ -1,29 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import {
-  describePolicy,
-  findPasswordProblem,
-  type PasswordPolicy,
-} from '#app/features/sign-in-settings/password-policy.rules.ts'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import { findPictureContext, viewerContext } from '#app/client/request-context.ts'
-import { MAX_DISPLAY_NAME } from '#app/shared/limits.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { accountMessages } from '#app/features/auth/auth.messages.ts'
-import {
-  AFTER_SIGN_UP,
-  MAX_COMPANY,
-  type SignUpForm as SignUpValues,
-  signUpErrors,
-} from '#app/features/auth/auth.rules.ts'
-import { AlreadyLoggedIn } from '#app/features/auth/already-logged-in.tsx'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
-import { GoogleButton } from '#app/features/auth/google/google-button.tsx'
-import { sendSignUp } from './send-sign-up.ts'
+import { OtherMethods } from '#app/features/auth/providers/other-methods.tsx'
+import { hasOnlyProvider } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
 import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
-import { useFailedSignUp } from './sign-up-draft.ts'
-import { readEmail, readField, useAuthForm } from '#app/features/auth/use-auth-form.ts'
+import { HasAccount, SignUpForm } from './sign-up-form.tsx'
 import type { Route } from './+types/signup.page'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -45,6 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   if (loaderData.personName !== null) return <HasAccount name={loaderData.personName} />
+  if (loaderData.signUp !== 'open')
+    return <SignUpClosed isByInvitation={loaderData.signUp === 'invitation'} />
   return (
     <AuthCard
       title="Create Account"
@@ -58,97 +42,31 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <SignUpForm policy={loaderData.policy} search={search} />
-      {loaderData.methods.google && <GoogleButton next={search.get('next')} />}
+      {!hasOnlyProvider(loaderData.methods) && <SignUpForm policy={loaderData.policy} search={search} />}
+      <OtherMethods methods={loaderData.methods} next={search.get('next')} />
     </AuthCard>
   )
 }
 
-/** A signed-in person needs no second account. */
-function HasAccount({ name }: { name: string }) {
+/** An administrator decided that not everyone can sign up. */
+function SignUpClosed({ isByInvitation }: { isByInvitation: boolean }) {
   return (
-    <AuthCard title="You have an account" foot="To create another one, log out first.">
-      <AlreadyLoggedIn name={name} text="You can" />
+    <AuthCard
+      title={isByInvitation ? 'Sign-up is by invitation' : 'Sign-up is closed'}
+      foot={
+        <>
+          Already have an account?{' '}
+          <Link className="link" to="/login">
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <p className="muted">
+        {isByInvitation
+          ? 'Got an invitation link? Open it to sign up.'
+          : 'This site takes no new accounts at the moment.'}
+      </p>
     </AuthCard>
-  )
-}
-
-function SignUpForm({ policy, search }: { policy: PasswordPolicy; search: URLSearchParams }) {
-  const navigate = useNavigate()
-  const draft = useFailedSignUp()
-  const formRef = useRef<HTMLFormElement>(null)
-  const [password, setPassword] = useState(draft?.form.password ?? '')
-  const problem = password === '' ? null : findPasswordProblem(policy, password)
-  useEffect(() => {
-    // The only purpose of this page is its form. A field that is focused already keeps the focus.
-    const { activeElement } = document
-    if (activeElement === null || activeElement.closest('input, textarea') === null)
-      formRef.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [])
-  const { field, failure, handleSubmit } = useAuthForm<SignUpValues>({
-    read: (form) => ({
-      email: readEmail(form),
-      password: readField(form, 'password'),
-      company: readField(form, 'company').trim(),
-      displayName: readField(form, 'displayName').trim(),
-    }),
-    check: (form) => signUpErrors(policy, form),
-    failureText: accountMessages.createFailed,
-    lastFailure: draft?.failure ?? null,
-    submit: async (form) => {
-      void sendSignUp(form, search)
-      // Replaces the form in the history. The log-in returns to `next`, which the notice about the account keeps.
-      await navigate(AFTER_SIGN_UP, { replace: true })
-    },
-  })
-  const passwordField = field('password')
-  return (
-    <form ref={formRef} className="form" method="post" noValidate onSubmit={handleSubmit}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={draft?.form.email}
-        {...field('email')}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        required
-        // After a failed submit the error says it.
-        hint={
-          passwordField.error === undefined ? (problem ?? describePolicy(policy)) : describePolicy(policy)
-        }
-        defaultValue={draft?.form.password}
-        {...passwordField}
-        onChange={({ target }) => {
-          setPassword(target.value)
-          passwordField.onChange()
-        }}
-      />
-      <TextField
-        label="Current Company"
-        isOptional
-        autoComplete="organization"
-        maxLength={MAX_COMPANY}
-        defaultValue={draft?.form.company}
-        {...field('company')}
-      />
-      <TextField
-        label="Display Name"
-        isOptional
-        autoComplete="nickname"
-        maxLength={MAX_DISPLAY_NAME}
-        hint="What others see in Discussion. Without one, it's the part of your email before the @."
-        defaultValue={draft?.form.displayName}
-        {...field('displayName')}
-      />
-      {failure !== null && <p className="error">{failure}</p>}
-      <Button variant="primary" size="lg" isBlock type="submit">
-        Create Account
-      </Button>
-    </form>
   )
 }

@@ -29,8 +29,8 @@ export async function mintCustomToken(tx: Transaction, email: string, now: Date)
 /** Returns the token's owner. Invalid, expired and used tokens get the same error. */
 export async function signInWithToken({ db }: AuthDeps, token: string): Promise<CredentialRow> {
   const person = await db.transaction().execute(async (tx) => {
-    const personId = await consumeToken(tx, hashToken(token), 'custom-token', new Date())
-    return personId === null ? null : findCredentialById(tx, personId)
+    const used = await consumeToken(tx, hashToken(token), 'custom-token', new Date())
+    return used === null ? null : findCredentialById(tx, used.personId)
   })
   if (person === null) throw accountErrors.tokenExpired()
   if (person.isBanned) throw accountErrors.banned()

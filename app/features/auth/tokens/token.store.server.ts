@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 
-export type TokenPurpose = 'reset-password' | 'custom-token'
+export type TokenPurpose = 'reset-password' | 'custom-token' | 'confirm-email'
 
 /** Stores a token's hash. Storing it again, when a mail is resent, extends its life unless it was used. */
 export async function insertToken(
   tx: Transaction,
-  token: { hash: string; purpose: TokenPurpose; personId: string; expiresAt: Date },
+  token: {
+    hash: string
+    purpose: TokenPurpose
+    personId: string
+    expiresAt: Date
+    /** False: not sent by mail, but handed over by an administrator. */
+    provesMailbox?: boolean
+  },
 ): Promise<void> {
   await tx
     .insertInto('account_token')
@@ -15,6 +22,7 @@ export async function insertToken(
       purpose: token.purpose,
       person_id: token.personId,
       expires_at: token.expiresAt,
+      proves_mailbox: token.provesMailbox ?? true,
     })
     .onConflict((conflict) =>
       conflict
@@ -43,13 +51,13 @@ export async function findTokenOwner(
   return row?.person_id ?? null
 }
 
-/** Marks a valid token as used and returns its owner. Of several concurrent calls only one succeeds. */
+/** Marks a valid token as used and returns its owner, and whether it was sent to their mailbox. Of several concurrent calls only one succeeds. */
 export async function consumeToken(
   tx: Transaction,
   hash: string,
   purpose: TokenPurpose,
   now: Date,
-): Promise<string | null> {
+): Promise<{ personId: string; provesMailbox: boolean } | null> {
   const row = await tx
     .updateTable('account_token')
     .set({ used_at: now })
@@ -57,17 +65,28 @@ export async function consumeToken(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('person_id')
+    .returning(['person_id as personId', 'proves_mailbox as provesMailbox'])
     .executeTakeFirst()
-  return row?.person_id ?? null
+  return row ?? null
 }
 
-/** Revokes all unused tokens of a person, for example after a password change. */
-export async function revokeTokens(tx: Transaction, personId: string): Promise<void> {
-  await tx
+const unusedTokens = (tx: Transaction, personId: string) =>
+  tx
     .updateTable('account_token')
     .set({ used_at: sql<Date>`now()` })
     .where('person_id', '=', personId)
     .where('used_at', 'is', null)
-    .execute()
+
+/** Revokes all unused tokens of a person, for example after a password change. */
+export async function revokeTokens(tx: Transaction, personId: string): Promise<void> {
+  await unusedTokens(tx, personId).execute()
+}
+
+/** Revokes a person's unused tokens of one kind. */
+export async function revokeTokensFor(
+  tx: Transaction,
+  personId: string,
+  purpose: TokenPurpose,
+): Promise<void> {
+  await unusedTokens(tx, personId).where('purpose', '=', purpose).execute()
 }

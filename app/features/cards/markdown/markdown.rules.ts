@@ -74,7 +74,7 @@ function toExcerpt(blocks: readonly Block[], size: ExcerptSize): Block[] {
   })
 }
 
-function cutText(text: string, characters: number): string {
+export function cutText(text: string, characters: number): string {
   if (text.length <= characters) return text
   const cut = text.slice(0, characters)
   const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))

@@ -26,7 +26,12 @@ const SIDES = [
   { value: 'answer', label: 'Answer' },
 ] as const
 
+/** A text that somebody has written already, for the answer side. */
+type Start = { text: string; note: string }
+
 type SuggestDialogProps = {
+  title?: string
+  start?: Start
   /** Null while the dialog is closed. */
   card: Pick<CardView, 'id' | 'question' | 'answer'> | null
   /** Shown beside the buttons. */
@@ -35,29 +40,30 @@ type SuggestDialogProps = {
 }
 
 /** Suggests a change of a card that the learner can't edit. */
-export function SuggestDialog({ card, footNote, onClose }: SuggestDialogProps) {
+export function SuggestDialog({ title, start, card, footNote, onClose }: SuggestDialogProps) {
   return (
     <Dialog
-      title="This card is wrong"
+      title={title ?? 'This card is wrong'}
       isOpen={card !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
     >
-      {card !== null && <SuggestForm card={card} footNote={footNote} onClose={onClose} />}
+      {card !== null && <SuggestForm card={card} start={start} footNote={footNote} onClose={onClose} />}
     </Dialog>
   )
 }
 
 type SuggestFormProps = {
+  start: Start | undefined
   card: Pick<CardView, 'id' | 'question' | 'answer'>
   footNote: string | undefined
   onClose: () => void
 }
 
-function SuggestForm({ card, footNote, onClose }: SuggestFormProps) {
-  const [kind, setKind] = useState<SuggestionKind | null>(null)
+function SuggestForm({ card, start, footNote, onClose }: SuggestFormProps) {
+  const [kind, setKind] = useState<SuggestionKind | null>(start === undefined ? null : 'other')
   const [side, setSide] = useState<CardSide>('answer')
-  const [texts, setTexts] = useState({ question: card.question, answer: card.answer })
-  const [note, setNote] = useState('')
+  const [texts, setTexts] = useState({ question: card.question, answer: start?.text ?? card.answer })
+  const [note, setNote] = useState(start?.note ?? '')
   const [error, setError] = useState<string | null>(null)
   const text = texts[side]
   const isChanged = isTextChanged(card[side], text)

@@ -1,5 +1,5 @@
 import type { WriterQuota } from '#app/features/people/newcomer.rules.ts'
-import { MINUTES_PER_DAY } from '#app/shared/quotas.ts'
+import { MINUTES_PER_DAY } from '#app/shared/units.ts'
 
 export const SUGGESTION_KINDS = ['wrong', 'unclear', 'typo', 'other'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]

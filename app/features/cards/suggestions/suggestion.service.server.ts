@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recordAuditEvent } from '#app/features/audit/audit.service.server.ts'
+import { notifyPeople } from '#app/features/inbox/inbox.service.server.ts'
 import { consumeWriterQuota, type WriterNetwork } from '#app/features/people/newcomer.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { cursorAfter, type Cursor } from '#app/shared/cursors.ts'
@@ -23,6 +24,7 @@ import {
   countSuggestionRows,
   findFirstAuthor,
   insertAuthor,
+  listAuthorIds,
   listSuggestionRows,
   lockSuggestion,
   markDecided,
@@ -103,13 +105,13 @@ export async function takeSuggestion(
     edited?: { side: CardSide; text: string } | null | undefined
   },
 ): Promise<Decision> {
-  const { id, deckId, cardId, side, proposed } = await lockWaiting(tx, input.suggestionId)
+  const { id, deckId, cardId, question, side, proposed } = await lockWaiting(tx, input.suggestionId)
   const [card] = await findCards(tx, { id: deckId, name: '', isPublic: true, ownerId: '' }, [cardId])
   if (card === undefined) throw cardErrors.gone()
   const change = input.edited ?? (side === null || proposed === null ? null : { side, text: proposed })
   if (change === null) throw suggestionErrors.noText()
   await updateCard(tx, viewer, { ...card, deckId, [change.side]: change.text, version: input.version })
-  return decide({ tx, viewer }, { id, cardId, deckId }, { status: 'taken', reason: null })
+  return decide({ tx, viewer }, { id, cardId, deckId, question }, { status: 'taken', reason: null })
 }
 
 export async function declineSuggestion(
@@ -122,10 +124,16 @@ export async function declineSuggestion(
 
 async function decide(
   { tx, viewer }: WriteContext,
-  { id, cardId, deckId }: { id: string; cardId: string; deckId: string },
+  { id, cardId, deckId, question }: { id: string; cardId: string; deckId: string; question: string },
   decision: { status: 'taken' | 'declined'; reason: string | null },
 ): Promise<Decision> {
   await markDecided(tx, id, decision)
+  await notifyPeople(tx, await listAuthorIds(tx, id), {
+    kind: `suggestion-${decision.status}`,
+    deckId,
+    title: question,
+    detail: decision.reason,
+  })
   const author = await findFirstAuthor(tx, id)
   await recordAuditEvent(tx, viewer, {
     action: decision.status === 'taken' ? 'take-suggestion' : 'decline-suggestion',

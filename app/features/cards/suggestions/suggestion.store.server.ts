@@ -51,6 +51,7 @@ type LockedSuggestion = {
   id: string
   deckId: string
   cardId: string
+  question: string
   status: SuggestionStatus
   side: CardSide | null
   proposed: string | null
@@ -59,7 +60,7 @@ type LockedSuggestion = {
 /** Locks a suggestion until the transaction ends: of two decisions the second waits and sees the first. */
 export async function lockSuggestion(tx: Transaction, id: string): Promise<LockedSuggestion | null> {
   const { rows } = await sql<LockedSuggestion>`
-    select id, deck_id as "deckId", card_id as "cardId", status, side, proposed
+    select id, deck_id as "deckId", card_id as "cardId", question, status, side, proposed
     from card_suggestion where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
@@ -83,6 +84,17 @@ export async function findFirstAuthor(
     select a.person_id as id, ${shownName('p')} as name from suggestion_author a left join person p on p.id = a.person_id
     where a.suggestion_id = ${suggestionId} order by a.created_at limit 1`.execute(tx)
   return rows[0] ?? null
+}
+
+const MAX_AUTHORS = 1_000
+
+/** Everyone who suggested it. */
+export async function listAuthorIds(tx: Transaction, suggestionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from suggestion_author where suggestion_id = ${suggestionId} limit ${MAX_AUTHORS}`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 type QueueRow = Omit<QueuedSuggestion, 'createdAt'> & { createdAt: Date }

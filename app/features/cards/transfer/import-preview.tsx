@@ -45,8 +45,13 @@ export function ImportPreview({ deckId, cardCount, csv, onDone }: ImportPreviewP
       )}
       {plan.isLimitReached && <p className="panel-body import-warning">{cardMessages.importLimitReached}</p>}
       <div className="panel-body row">
-        <Button variant="primary" isBusy={importing.isPending} onClick={() => importing.send(csv)}>
-          Import {plan.cards.length} flashcards
+        <Button
+          variant="primary"
+          isBusy={importing.isPending}
+          isUnavailable={plan.cards.length === 0}
+          onClick={() => importing.send(csv)}
+        >
+          {plan.cards.length === 0 ? cardMessages.nothingToImport : `Import ${plan.cards.length} flashcards`}
         </Button>
         <Button onClick={() => onDone(null)}>Cancel</Button>
       </div>

@@ -4,8 +4,7 @@ import { fetchFresh } from '#app/client/query-client.ts'
 import { type CourseDraft, findLesson, type LessonDraft, toDraft } from './course-draft.rules.ts'
 import { lessonTextQuery, storedCourseQuery } from '#app/features/course-editor/course-editor.queries.ts'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
-
-const NOT_FOUND = 404
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 
 export type RemoteVersion = {
   draft: CourseDraft

@@ -25,7 +25,7 @@ const ICONS: Record<RichToolName, ReactNode> = {
   table: <EditorIcon name="table" />,
   html: <EditorIcon name="block" />,
   undo: <Icon name="undo" />,
-  redo: <EditorIcon name="redo" />,
+  redo: <Icon name="redo" />,
 }
 const NAMES = Object.keys(RICH_TOOLS).filter((name): name is RichToolName => name in RICH_TOOLS)
 

@@ -1,5 +1,6 @@
-import type { RefObject } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -21,6 +22,8 @@ import { LessonBody } from './lesson-body.tsx'
 import type { QuestionsBeforeReading } from './lesson-questions.ts'
 import { RecommendedCards } from './recommended-cards.tsx'
 import { WriteItYourself } from './write-it-yourself.tsx'
+
+const PostsAbout = lazyPart(async () => (await import('#app/features/post-links/posts-about.tsx')).PostsAbout)
 
 type LessonArticleProps = {
   course: CourseView
@@ -118,6 +121,16 @@ export function LessonArticle(props: LessonArticleProps) {
             Finish the course
           </Button>
         </p>
+      )}
+      {/* Last, because it comes late and would move what is pressed. */}
+      {viewer !== null && (
+        <Suspense>
+          <PostsAbout
+            viewer={viewer}
+            className="lesson-posts"
+            subject={{ kind: 'lesson', parentId: course.id, id: lesson.id }}
+          />
+        </Suspense>
       )}
     </article>
   )

@@ -1,3 +1,5 @@
+import { SECOND_MS } from '#app/shared/units.ts'
+
 /**
  * The protocol between page and frame: short strings, because untrusted code in the frame can send anything. The frame
  * sends `alive` and `height 1234`, the page sends `ping` and `theme dark`.
@@ -6,7 +8,6 @@ const HEIGHT = /^height (\d{1,5})$/
 const MAX_MESSAGE_LENGTH = 20
 const MAX_HEIGHT = 30_000
 const MAX_PER_SECOND = 20
-const SECOND_MS = 1_000
 
 export type FrameMessage = { kind: 'alive' } | { kind: 'height'; height: number }
 

@@ -5,6 +5,7 @@ import { escapeHtml } from '#app/shared/escape-html.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import { AppError } from '#app/shared/errors.ts'
 import cardMarkdown from '#app/features/cards/card-markdown.css?raw'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 import base from '#app/styles/base.css?raw'
 import fallbackFonts from '#app/styles/fallback-fonts.css?raw'
 import lessonProse from './lesson-prose.css?raw'
@@ -93,8 +94,6 @@ export function sendEmptyFrame(reply: FastifyReply, status: number) {
 const THEMES = new Set(['light', 'dark'])
 /** The requested theme; '' follows the system setting. */
 export const parseTheme = (theme: string) => (THEMES.has(theme) ? theme : '')
-
-const NOT_FOUND = 404
 
 type FrameRoute = { Params: { courseId: string; contentId: string }; Querystring: { theme?: string } }
 

@@ -23,6 +23,7 @@ import {
   lessonPath,
   signUpPath,
 } from '#app/features/courses/course.rules.ts'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 import { BeforeReading } from './before-reading.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import { loadLessonQuestions } from './lesson-questions.ts'
@@ -35,7 +36,8 @@ import type { Route } from './+types/lesson.page'
 // Only a lesson of a session ends in it.
 const LessonStepEnd = lazyPart(async () => (await import('./lesson-step-end.tsx')).LessonStepEnd)
 
-const NOT_FOUND = 404
+const PostsAbout = lazyPart(async () => (await import('#app/features/post-links/posts-about.tsx')).PostsAbout)
+
 const DIGITS = /^\d{1,3}$/
 
 export const handle: PageHandle = { offlineCopy: 'lesson' }
@@ -125,6 +127,15 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
               ) : (
                 <Suspense>
                   <LessonStepEnd courseId={courseId} lessonId={lesson.id} stepId={stepId} />
+                </Suspense>
+              )}
+              {viewer !== null && (
+                <Suspense>
+                  <PostsAbout
+                    viewer={viewer}
+                    className="lesson-posts"
+                    subject={{ kind: 'lesson', parentId: courseId, id: lesson.id }}
+                  />
                 </Suspense>
               )}
             </BeforeReading>

@@ -50,6 +50,17 @@ async function findReadableLesson(
   return found
 }
 
+/** The titles of a lesson and its course; null if this reader can't open the lesson. */
+export async function findLessonTitles(
+  { db, viewer }: ReadContext,
+  courseId: string,
+  lessonId: string,
+): Promise<{ title: string; courseTitle: string } | null> {
+  const found = await findLesson(db, viewer, courseId, { id: lessonId })
+  if (found === null || found.subIndex === null || isLocked(viewer, found.subIndex)) return null
+  return { title: subtopicSchema.parse(found.subtopic).title, courseTitle: found.courseTitle }
+}
+
 type LessonContent = { id: string; html: string; script: string }
 
 /**

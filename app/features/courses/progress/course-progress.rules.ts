@@ -1,4 +1,5 @@
 import { lessonPath } from '#app/features/courses/course.rules.ts'
+import { FULL_PERCENT } from '#app/shared/units.ts'
 
 /** A lesson of a course that a learner has started, in reading order. */
 export type LessonState = { id: string; title: string; seenAt: string | null; doneAt: string | null }
@@ -41,8 +42,6 @@ export type FinishedCourse = {
   cardIds: string[]
   nextCourse: { id: string; title: string } | null
 }
-
-const FULL_PERCENT = 100
 
 export const progressPercent = ({ doneCount, lessonCount }: { doneCount: number; lessonCount: number }) =>
   lessonCount === 0 ? 0 : (doneCount / lessonCount) * FULL_PERCENT

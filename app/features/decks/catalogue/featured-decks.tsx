@@ -1,3 +1,4 @@
+import { countOf } from '#app/shared/figure-text.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { DeckCard } from '#app/features/decks/deck-card.tsx'
@@ -15,7 +16,12 @@ export function FeaturedDecks({ decks, viewer }: FeaturedDecksProps) {
       hasJumpLinks
       decks={decks}
       renderDeck={(deck) => (
-        <DeckCard deck={deck} viewer={viewer} progress={viewer !== null && <DeckProgress deck={deck} />} />
+        <DeckCard
+          deck={deck}
+          viewer={viewer}
+          meta={deck.cardCount > 0 && <p className="deck-meta">{countOf(deck.cardCount, 'card')}</p>}
+          progress={viewer !== null && <DeckProgress deck={deck} />}
+        />
       )}
     />
   )

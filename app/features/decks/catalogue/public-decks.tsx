@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { countOf } from '#app/shared/figure-text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -65,7 +66,7 @@ function Origin({ deck, viewerId }: { deck: PublicDeck; viewerId: string }) {
   return (
     <p className="deck-meta">
       <Icon name="globe" />
-      {text}
+      {deck.cardCount === 0 ? text : `${text} · ${countOf(deck.cardCount, 'card')}`}
     </p>
   )
 }

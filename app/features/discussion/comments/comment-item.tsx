@@ -2,14 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { explainError, useApi } from '#app/client/api.ts'
 import { describeAuthor } from '#app/features/names/name.rules.ts'
+import { useViewer } from '#app/client/viewer.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Byline } from '#app/features/discussion/byline.tsx'
+import { AnswerActions } from '#app/features/discussion/answers/answer-actions.tsx'
 import { EditComment, NewReply } from './comment-writing.tsx'
 import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { commentsQuery } from '#app/features/discussion/discussion.queries.ts'
-import { canReplyTo } from '#app/features/discussion/discussion.rules.ts'
+import { canAccept, canReplyTo } from '#app/features/discussion/discussion.rules.ts'
 import type { Comment } from '#app/features/discussion/discussion.schema.ts'
 import { useAddedComments, useOwnComments } from './own-comments.tsx'
+import { useThreadPost } from './thread-post.ts'
+import { HistoryButton } from '#app/features/discussion/history/history-button.tsx'
+import { AcceptButton } from '#app/features/discussion/marks/accept-button.tsx'
+import { HelpfulButton } from '#app/features/discussion/marks/helpful-button.tsx'
 import { ContentMenu } from '#app/features/discussion/content-menu.tsx'
 import { UserText } from '#app/features/discussion/user-text.tsx'
 
@@ -18,6 +25,9 @@ type CommentItemProps = { postId: string; comment: Comment }
 /** A comment and its replies, indented by 16 px. */
 export function CommentItem({ postId, comment }: CommentItemProps) {
   const own = useOwnComments()
+  const viewer = useViewer()
+  const post = useThreadPost()
+  const isAccepted = post.acceptedId === comment.id
   const [isEditing, setIsEditing] = useState(false)
   const [isReplying, setIsReplying] = useState(false)
   const reply = useRef<HTMLButtonElement>(null)
@@ -31,19 +41,22 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
   }
 
   return (
-    <li className="comment">
+    <li className={isAccepted ? 'comment comment-accepted' : 'comment'} id={`comment-${comment.id}`}>
       <article aria-label={isReadable ? `Comment by ${author}` : 'Comment'}>
+        {isAccepted && <Badge kind="approved">Accepted answer</Badge>}
         {isReadable ? (
           <div className="comment-top">
             <Byline {...comment} isHidden={comment.state === 'hidden'} />
-            <ContentMenu
-              content={{ postId, commentId: comment.id }}
-              name={`the comment by ${author}`}
-              isMine={comment.isMine}
-              isHidden={comment.state === 'hidden'}
-              onEdit={() => setIsEditing(true)}
-              onDeleted={() => own.remove(comment.id)}
-            />
+            {viewer !== null && (
+              <ContentMenu
+                content={{ postId, commentId: comment.id }}
+                name={`the comment by ${author}`}
+                isMine={comment.isMine}
+                isHidden={comment.state === 'hidden'}
+                onEdit={() => setIsEditing(true)}
+                onDeleted={() => own.remove(comment.id)}
+              />
+            )}
           </div>
         ) : (
           <p className="comment-gone">
@@ -60,19 +73,41 @@ export function CommentItem({ postId, comment }: CommentItemProps) {
               <UserText text={comment.content} name={`the comment by ${author}`} />
             </div>
           ))}
-        {canReplyTo(comment) && (
-          <Button
-            ref={reply}
-            className="comment-reply"
-            variant="ghost"
-            size="sm"
-            icon="reply"
-            aria-expanded={isReplying}
-            onClick={() => setIsReplying(!isReplying)}
-          >
-            Reply
-          </Button>
+        {isReadable && (
+          <HistoryButton
+            content={{ postId, commentId: comment.id }}
+            name={`the comment by ${author}`}
+            editCount={comment.editCount}
+          />
         )}
+        <div className="comment-actions">
+          {isReadable && (
+            <HelpfulButton
+              {...comment}
+              content={{ postId, commentId: comment.id }}
+              name={`the comment by ${author}`}
+            />
+          )}
+          {viewer !== null && canReplyTo(comment) && (
+            <Button
+              ref={reply}
+              className="comment-reply"
+              variant="ghost"
+              size="sm"
+              icon="reply"
+              aria-expanded={isReplying}
+              onClick={() => setIsReplying(!isReplying)}
+            >
+              Reply
+            </Button>
+          )}
+          {canAccept(post, comment, viewer) && (
+            <AcceptButton postId={postId} commentId={comment.id} author={author} isAccepted={isAccepted} />
+          )}
+          {viewer !== null && comment.state === 'shown' && (
+            <AnswerActions comment={comment} author={author} isAccepted={isAccepted} />
+          )}
+        </div>
         {isReplying && canReplyTo(comment) && (
           <NewReply postId={postId} comment={comment} onClose={closeReply} />
         )}

@@ -4,10 +4,12 @@ import { registerAuthor } from '#app/features/discussion/author.service.server.t
 import {
   addToCounts,
   deleteCommentRow,
+  deleteVersionsAndMarks,
   findComment,
   type FoundComment,
   insertComment,
   markCommentDeleted,
+  storeCommentVersion,
   updateComment,
 } from './comment.store.server.ts'
 import type { WriterNetwork } from '#app/features/people/newcomer.service.server.ts'
@@ -15,7 +17,15 @@ import { discussionErrors } from '#app/features/discussion/discussion.messages.t
 import { canReplyTo, MAX_REPLY_DEPTH } from '#app/features/discussion/discussion.rules.ts'
 import type { Comment } from '#app/features/discussion/discussion.schema.ts'
 import { consumeQuotas, requireDiscussion } from '#app/features/discussion/posts/post.service.server.ts'
-import { lockPost, type Reader } from '#app/features/discussion/posts/post.store.server.ts'
+import {
+  lockPost,
+  type Member,
+  type Reader,
+  refreshAfterModeration,
+} from '#app/features/discussion/posts/post.store.server.ts'
+import { withdrawItems } from '#app/features/inbox/inbox.service.server.ts'
+import { notifyOfComment } from '#app/features/discussion/reading/notify.service.server.ts'
+import { upsertRead } from '#app/features/discussion/reading/reading.store.server.ts'
 import { deleteReports } from '#app/features/discussion/reports/report.store.server.ts'
 
 type NewComment = { id: string; postId: string; parentId: string | null; content: string }
@@ -26,7 +36,7 @@ export const toPublicComment = ({ authorId: _, parentId: __, ...comment }: Found
  * Every write in a thread locks its post first. That serialises a reply with the deletion of its parent, and prevents
  * deadlocks.
  */
-async function lockThread(tx: Transaction, viewer: Viewer, postId: string): Promise<Reader> {
+async function lockThread(tx: Transaction, viewer: Viewer, postId: string): Promise<Member> {
   const reader = await requireDiscussion(tx, viewer)
   if (!(await lockPost(tx, reader, postId))) throw discussionErrors.postDeleted()
   return reader
@@ -57,6 +67,10 @@ export async function createComment(
   const created = await insertComment(tx, reader, { ...position, id, depth, content, authorName })
   if (created === null) throw discussionErrors.taken()
   await addToCounts(tx, { ...position, readable: 1, replies: 1 })
+  const repliesTo = parent?.authorId ?? null
+  await notifyOfComment(tx, { postId, commentId: id, authorId: viewer.id, repliesTo })
+  // Own comments are not new to their author.
+  await upsertRead(tx, viewer.id, postId)
   await consumeQuotas(tx, viewer, 'comment', network)
   return created
 }
@@ -66,10 +80,15 @@ export async function changeComment(
   tx: Transaction,
   viewer: Viewer,
   change: { postId: string; commentId: string; content: string; version: number },
+  network: WriterNetwork,
 ): Promise<Comment> {
   const reader = await lockThread(tx, viewer, change.postId)
+  await storeCommentVersion(tx, reader, change)
   const changed = await updateComment(tx, reader, change)
-  if (changed !== null) return changed
+  if (changed !== null) {
+    await consumeQuotas(tx, viewer, 'edit', network)
+    return changed
+  }
   const existing = await findComment(tx, reader, change.postId, change.commentId)
   if (existing === null || existing.state !== 'shown') throw discussionErrors.commentDeleted()
   if (!existing.isMine) throw discussionErrors.notYours()
@@ -96,6 +115,9 @@ export async function deleteComment(
     await deleteWithEmptyParents(tx, reader, postId, comment, readable)
   }
   await deleteReports(tx, postId, commentId)
+  await deleteVersionsAndMarks(tx, postId, commentId)
+  await withdrawItems(tx, { postId, commentId })
+  await refreshAfterModeration(tx, postId, commentId)
 }
 
 /** Also deletes parents that were placeholders for this last reply. */

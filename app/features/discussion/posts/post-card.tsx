@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { errorCodeOf, useApi, useApiClient } from '#app/client/api.ts'
-import { showMessage } from '#app/client/messages.tsx'
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Byline } from '#app/features/discussion/byline.tsx'
-import { CHANGED, discussionMessages } from '#app/features/discussion/discussion.messages.ts'
-import { type Post, postEditSchema } from '#app/features/discussion/discussion.schema.ts'
-import { PostForm } from './post-form.tsx'
+import { postPath } from '#app/features/discussion/discussion.rules.ts'
+import type { Post } from '#app/features/discussion/discussion.schema.ts'
+import { EditPost } from './edit-post.tsx'
+import { TagList } from './tag-list.tsx'
 import { ContentMenu } from '#app/features/discussion/content-menu.tsx'
 import { Thread } from '#app/features/discussion/comments/thread.tsx'
 import { UserText } from '#app/features/discussion/user-text.tsx'
 
-const formatCommentCount = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`
+export const formatCommentCount = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`
 
 /** A post, with its comments on demand. */
 export function PostCard({ post }: { post: Post }) {
@@ -24,7 +24,7 @@ export function PostCard({ post }: { post: Post }) {
       <div className="post-inner">
         <div className="post-top">
           <h2 id={titleId} dir="auto">
-            {post.title}
+            <Link to={postPath(post.id)}>{post.title}</Link>
           </h2>
           <ContentMenu
             content={{ postId: post.id, commentId: null }}
@@ -42,6 +42,7 @@ export function PostCard({ post }: { post: Post }) {
             <UserText text={post.content} name={post.title} />
           </div>
         )}
+        <TagList tags={post.tags} />
         <Button
           variant="ghost"
           size="sm"
@@ -52,50 +53,9 @@ export function PostCard({ post }: { post: Post }) {
         >
           {formatCommentCount(post.commentCount)}
         </Button>
+        {post.acceptedId !== null && <Badge kind="approved">Answered</Badge>}
       </div>
-      {isOpen && <Thread id={threadId} postId={post.id} title={post.title} />}
+      {isOpen && <Thread id={threadId} post={post} />}
     </article>
-  )
-}
-
-/** On a conflict with another edit, the draft stays and can overwrite the newer version. */
-function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
-  const api = useApi()
-  const client = useApiClient()
-  const queryClient = useQueryClient()
-  // A snapshot: live updates of the post must not change the form.
-  const [edited] = useState(post)
-  const [isOverwriting, setIsOverwriting] = useState(false)
-  const refresh = () => queryClient.invalidateQueries(api.discussion.listPosts.pathFilter())
-  return (
-    <PostForm
-      label="Edit post"
-      draftName={`edit:${post.id}`}
-      start={{ title: edited.title, content: edited.content }}
-      schema={postEditSchema}
-      submitLabel={isOverwriting ? 'Save anyway' : 'Save'}
-      busyLabel="Saving"
-      failureText={discussionMessages.saveFailed}
-      version={edited.version}
-      onSend={(values, draft) =>
-        client.discussion.updatePost.mutate({
-          ...values,
-          postId: post.id,
-          version: isOverwriting ? post.version : draft.version,
-        })
-      }
-      onSent={async () => {
-        showMessage({ kind: 'success', text: discussionMessages.saved })
-        await refresh()
-        onClose()
-      }}
-      onFailed={async (error) => {
-        if (errorCodeOf(error) !== CHANGED) return
-        // Load the newer version first: with the old version number, overwriting would fail again.
-        await refresh()
-        setIsOverwriting(true)
-      }}
-      onCancel={onClose}
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
 import { explainError, errorCodeOf } from '#app/client/api.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
@@ -18,6 +18,7 @@ import {
   MAX_POST_TITLE,
   POST_CATEGORIES,
 } from '#app/features/discussion/discussion.rules.ts'
+import { MAX_TAGS } from '#app/features/discussion/tag.rules.ts'
 import { submitOnCtrlEnter } from '#app/features/discussion/submit-on-ctrl-enter.ts'
 import { useDraft } from '#app/features/discussion/use-draft.ts'
 
@@ -26,8 +27,10 @@ type PostFormProps<Values, Sent> = {
   label: string
   className?: string
   draftName: string
+  /** Above the fields. */
+  head?: ReactNode
   /** The initial values; a category only where it can be selected. */
-  start: { title: string; content: string; category?: string }
+  start: { title: string; content: string; tags: string; category?: string }
   schema: ZodType<Values>
   submitLabel: string
   busyLabel: string
@@ -104,6 +107,7 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
       onSubmit={handleSubmit}
       onKeyDown={handleKeyDown}
     >
+      {props.head}
       <TextField
         label="Title"
         maxLength={MAX_POST_TITLE}
@@ -121,6 +125,15 @@ export function PostForm<Values, Sent>(props: PostFormProps<Values, Sent>) {
         </SelectField>
       )}
       <TextareaField label="Content" maxLength={MAX_POST_CONTENT} dir="auto" {...control('content')} />
+      <TextField
+        label="Tags"
+        hint={`Up to ${MAX_TAGS}, separated by commas.`}
+        isOptional
+        autoComplete="off"
+        autoCapitalize="none"
+        dir="auto"
+        {...control('tags')}
+      />
       {send.isError && <p className="error">{failureText(explainError(send.error))}</p>}
       <OtherVersion autosave={draft} />
       <div className="row">

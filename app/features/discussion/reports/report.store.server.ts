@@ -52,11 +52,12 @@ export async function openCase(tx: Transaction, postId: string, targetId: string
     on conflict (post_id, thing_id) do update set report_count = c.report_count + 1`.execute(tx)
 }
 
-/** Returns false when there was no open case. */
-export async function closeCase(tx: Transaction, postId: string, targetId: string): Promise<boolean> {
-  const result = await sql`
-    delete from discussion_case where post_id = ${postId} and thing_id = ${targetId}`.execute(tx)
-  return (result.numAffectedRows ?? 0n) > 0n
+/** Returns when the case was opened; null when there was no open one, or somebody else closed it first. */
+export async function closeCase(tx: Transaction, postId: string, targetId: string): Promise<Date | null> {
+  const { rows } = await sql<{ openedAt: Date }>`
+    delete from discussion_case where post_id = ${postId} and thing_id = ${targetId}
+    returning created_at as "openedAt"`.execute(tx)
+  return rows[0]?.openedAt ?? null
 }
 
 /** Deletes the reports of a comment that its author deleted. */

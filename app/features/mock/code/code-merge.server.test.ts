@@ -4,11 +4,13 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import { hostileUpdate } from '../../../../test/hostile-code.ts'
 import { MAX_PARTS, MAX_STRUCTS_PER_UPDATE } from '../mock.rules.ts'
 import { countMergedParts, countParts, createCode, mergeCode, readCode } from './code-merge.server.ts'
+import { CODE_DOCUMENT } from './document.ts'
 
 /** Without the limit of time: these tests are about the text, on a machine that may be busy. */
 const NO_LIMIT_MS = 60_000
-const merge = (updates: readonly Uint8Array[]) => mergeCode(updates, null, NO_LIMIT_MS) ?? new Uint8Array()
-const read = (updates: readonly Uint8Array[]) => readCode(updates, NO_LIMIT_MS)
+const merge = (updates: readonly Uint8Array[]) =>
+  mergeCode(updates, null, CODE_DOCUMENT, NO_LIMIT_MS) ?? new Uint8Array()
+const read = (updates: readonly Uint8Array[]) => readCode(updates, CODE_DOCUMENT, NO_LIMIT_MS)
 
 /** One edit of one of two people: where, how much is deleted, what is inserted. */
 type Edit = { author: number; at: number; deleted: number; text: string; isSynced: boolean }
@@ -123,7 +125,7 @@ test('[FAIR-04] invented neighbors, whose cost is the square of the pieces, are 
   const updates = Array.from({ length: 20 }, (_, index) => hostile(index))
   expect(mergeCode([text, ...updates])).toBeNull()
   // Nor is the update stored with which it becomes too slow.
-  expect(mergeCode([text], hostile(0), 1)).toBeNull()
+  expect(mergeCode([text], hostile(0), CODE_DOCUMENT, 1)).toBeNull()
   const read = readCode([text, createCode('z'), ...updates])
   expect(read.length).toBeGreaterThanOrEqual(MAX_PARTS)
   expect(read.length).toBeLessThan(MAX_PARTS + updates.length * MAX_STRUCTS_PER_UPDATE)

@@ -8,10 +8,14 @@ import {
   encodeStateAsUpdate,
   encodeStateVector,
   mergeUpdates,
+  type Transaction,
 } from 'yjs'
 import { MAX_RANGES_PER_UPDATE, MAX_STRUCTS_PER_UPDATE } from '#app/features/mock/mock.rules.ts'
 import { startCpuTimer } from '#app/platform/cpu-budget.server.ts'
-import { CODE_TEXT, decodeTextUpdate } from './text-update.ts'
+import { readBoard, readPhaseTimes } from '#app/features/rounds/design/board/read-board.ts'
+import { decodeDocumentUpdate } from './document-update.ts'
+import { CODE_DOCUMENT, CODE_TEXT, type DocumentRule, ruleOf } from './document.ts'
+import type { SharedDocument } from './document.schema.ts'
 
 /** The author of the code that a round starts from; the ids of browsers are random. */
 const SERVER_CLIENT = 1
@@ -22,11 +26,11 @@ const MAX_MERGE_CPU_MS = 250
 const MAX_READ_CPU_MS = 1_000
 
 /**
- * How many pieces one update has: inserted texts and deleted ranges. Null for anything but text, and for more pieces than
- * a browser sends.
+ * How many pieces one update has: inserted texts, values and deleted ranges. Null for anything that the document doesn't
+ * hold, and for more pieces than a browser sends.
  */
-export function countParts(data: Uint8Array): number | null {
-  const counts = decodeTextUpdate(data)
+export function countParts(data: Uint8Array, document = CODE_DOCUMENT): number | null {
+  const counts = decodeDocumentUpdate(data, ruleOf(document))
   if (counts === null) return null
   const { structs, ranges } = counts
   if (structs > MAX_STRUCTS_PER_UPDATE || ranges > MAX_RANGES_PER_UPDATE) return null
@@ -43,21 +47,42 @@ export function countMergedParts(data: Uint8Array): number {
  * Applies updates until this much CPU time is used. Yjs compares an inserted text with all between its two neighbors, so
  * an update with invented neighbors takes time that grows with the square of its pieces.
  */
-function load(updates: readonly Uint8Array[], maxCpuMs: number): { doc: Doc; isSlow: boolean } {
+function load(
+  updates: readonly Uint8Array[],
+  document: SharedDocument,
+  maxCpuMs: number,
+): { doc: Doc; isSlow: boolean } {
   const doc = new Doc()
-  const text = doc.getText(CODE_TEXT)
+  const rule = ruleOf(document)
   const readCpuMs = startCpuTimer()
   doc.transact((transaction) => {
+    for (const name of rule.texts) doc.getText(name)
+    for (const name of rule.maps.keys()) doc.getMap(name)
     for (const update of updates) {
       if (readCpuMs() > maxCpuMs) break
       applyStored(doc, update)
     }
-    // Stored before anything but text was refused: from here on every browser can read the rest.
-    for (let item = text._start; item !== null; item = item.right) {
-      if (!item.deleted && !(item.content instanceof ContentString)) item.delete(transaction)
-    }
+    deleteForeign(doc, rule, transaction)
   })
   return { doc, isSlow: readCpuMs() > maxCpuMs }
+}
+
+/**
+ * Deletes what was stored before it was refused, and values that came into a foreign map or text beside another piece:
+ * from here on every browser can read the rest.
+ */
+function deleteForeign(doc: Doc, { texts, maps }: DocumentRule, transaction: Transaction): void {
+  for (const name of texts) {
+    for (let item = doc.getText(name)._start; item !== null; item = item.right) {
+      if (!item.deleted && !(item.content instanceof ContentString)) item.delete(transaction)
+    }
+  }
+  for (const [name, { isKey, isValue }] of maps) {
+    for (const [key, item] of doc.getMap(name)._map) {
+      const value: unknown = item.content.getContent().at(-1)
+      if (!item.deleted && !(isKey(key) && isValue(value))) item.delete(transaction)
+    }
+  }
 }
 
 function applyStored(doc: Doc, update: Uint8Array): void {
@@ -75,10 +100,11 @@ function applyStored(doc: Doc, update: Uint8Array): void {
 export function mergeCode(
   updates: readonly Uint8Array[],
   next: Uint8Array | null = null,
+  document = CODE_DOCUMENT,
   maxCpuMs = MAX_MERGE_CPU_MS,
 ): Uint8Array | null {
   const readCpuMs = startCpuTimer()
-  const { doc, isSlow } = load(updates, maxCpuMs)
+  const { doc, isSlow } = load(updates, document, maxCpuMs)
   if (isSlow) return null
   const { pendingStructs } = doc.store
   doc.store.pendingStructs = null
@@ -90,17 +116,31 @@ export function mergeCode(
   return waiting === null ? merged : mergeUpdates([merged, convertUpdateFormatV2ToV1(waiting)])
 }
 
-/** The text of as many updates as can be put together in time. */
-export function readCode(updates: readonly Uint8Array[], maxCpuMs = MAX_READ_CPU_MS): string {
-  return load(updates, maxCpuMs).doc.getText(CODE_TEXT).toJSON()
+/**
+ * What a document holds, of as many updates as can be put together in time: the code, or files by path or the design as
+ * JSON text.
+ */
+export function readCode(
+  updates: readonly Uint8Array[],
+  document = CODE_DOCUMENT,
+  maxCpuMs = MAX_READ_CPU_MS,
+): string {
+  const { doc } = load(updates, document, maxCpuMs)
+  if (document.kind === 'code') return doc.getText(CODE_TEXT).toJSON()
+  if (document.kind === 'board') return JSON.stringify({ work: readBoard(doc), phases: readPhaseTimes(doc) })
+  return JSON.stringify(Object.fromEntries(document.paths.map((path) => [path, doc.getText(path).toJSON()])))
 }
 
-/** The update that a round starts with. */
-export function createCode(text: string): Uint8Array {
+/** The update that a round starts with: these texts by name. */
+export function createTexts(texts: Readonly<Record<string, string>>): Uint8Array {
   const doc = new Doc()
   doc.clientID = SERVER_CLIENT
-  doc.getText(CODE_TEXT).insert(0, text.replaceAll(/\r\n?/g, '\n'))
+  for (const [name, text] of Object.entries(texts)) {
+    doc.getText(name).insert(0, text.replaceAll(/\r\n?/g, '\n'))
+  }
   const update = encodeStateAsUpdate(doc)
   doc.destroy()
   return update
 }
+
+export const createCode = (text: string) => createTexts({ [CODE_TEXT]: text })

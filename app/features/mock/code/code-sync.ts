@@ -4,8 +4,11 @@ import { type ConnectionEnd, openConnection } from '#app/client/live/live-connec
 import type { LiveFrame } from '#app/client/live/live-frames.ts'
 import { MAX_UPDATE_BYTES, STRUCTS_PER_BATCH } from '#app/features/mock/mock.rules.ts'
 import { streamPath } from '#app/features/mock/stream/room-stream.ts'
+import { CONFLICT, NOT_FOUND } from '#app/shared/http-status.ts'
 import { fromBase64, parseCodeFrame, toBase64 } from './code-frames.ts'
-import { CODE_TEXT, decodeTextUpdate } from './text-update.ts'
+import { decodeDocumentUpdate } from './document-update.ts'
+import { CODE_DOCUMENT, CODE_TEXT, type DocumentRule, ruleOf } from './document.ts'
+import type { SharedDocument } from './document.schema.ts'
 
 export type SyncState = 'connecting' | 'connected' | 'lost' | 'full'
 
@@ -13,6 +16,8 @@ export type SyncOptions = {
   room: string
   /** 0 before the clock starts: then there is no code yet. */
   round: number
+  /** What the shared document of the round is; without it, the code of an exercise. */
+  document?: SharedDocument
   push(update: string, signal: AbortSignal): Promise<unknown>
   read(after: number, signal: AbortSignal): Promise<{ seq: number; updates: string[] }>
   /** Answers the server, which asks whether this browser still has a network. */
@@ -40,8 +45,6 @@ const MAX_REQUEST_TIMEOUT_MS = 120_000
 const LOST_AFTER_MS = 2_000
 /** The server asks every 10 s; after this silence the network is gone, even if nothing said so. */
 const SILENCE_MS = 22_000
-const NOT_FOUND = 404
-const CONFLICT = 409
 
 /**
  * The code of one round in this browser. What is typed here waits until the server has stored it, through any number of
@@ -50,6 +53,7 @@ const CONFLICT = 409
 export class CodeSync {
   readonly doc = new Doc()
   readonly #options: SyncOptions
+  readonly #rule: DocumentRule
   readonly #unsent: Uint8Array[] = []
   #lastSeq = 0
   #isSending = false
@@ -67,6 +71,7 @@ export class CodeSync {
 
   constructor(options: SyncOptions) {
     this.#options = options
+    this.#rule = ruleOf(options.document ?? CODE_DOCUMENT)
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin === REMOTE) return
       this.#unsent.push(update)
@@ -76,6 +81,11 @@ export class CodeSync {
 
   get text() {
     return this.doc.getText(CODE_TEXT)
+  }
+
+  /** Whether something was read already: before that, the document is empty because it isn't here yet. */
+  get isLoaded() {
+    return this.#lastSeq > 0
   }
 
   /** How many updates the server has not confirmed. */
@@ -175,12 +185,14 @@ export class CodeSync {
     else this.#apply(frame.updates, frame.to)
   }
 
-  /** An update of anything but text is left out: a server that accepted it would stop this tab's editor with it. */
+  /** What the document doesn't hold is left out: a server that accepted it would stop this tab's editor with it. */
   #apply(updates: readonly string[], seq: number) {
     if (this.#isStopped) return
-    const texts = updates.map(fromBase64).filter((update) => decodeTextUpdate(update) !== null)
+    const readable = updates
+      .map(fromBase64)
+      .filter((update) => decodeDocumentUpdate(update, this.#rule) !== null)
     this.doc.transact(() => {
-      for (const update of texts) applyUpdate(this.doc, update, REMOTE)
+      for (const update of readable) applyUpdate(this.doc, update, REMOTE)
     }, REMOTE)
     this.#lastSeq = Math.max(this.#lastSeq, seq)
   }

@@ -9,7 +9,8 @@ import { type Chair, createMockSite, openMockRoom } from '../../../../test/mock-
 import { MAX_CODE_BYTES, MAX_PARTS, MAX_UPDATES_PER_MINUTE, MERGE_EVERY } from '../mock.rules.ts'
 import { createCode } from './code-merge.server.ts'
 import { pushUpdate, readUpdates } from './code.service.server.ts'
-import { decodeTextUpdate } from './text-update.ts'
+import { decodeDocumentUpdate } from './document-update.ts'
+import { CODE_DOCUMENT, ruleOf } from './document.ts'
 
 const updatesSchema = z.object({ seq: z.number(), updates: z.array(z.string()) })
 
@@ -163,10 +164,11 @@ test('[FAIR-03] a room that stored an object before it was refused: its text is 
   expect((await push(owner, pieceUpdate(LETTERS, { left: { client: 1, clock: 0 } }))).status).toBe(200)
   const { updates } = await read(owner, 0)
   // The merged one, and the one that was pushed.
-  expect(updates.map((update) => decodeTextUpdate(Buffer.from(update, 'base64')) !== null)).toEqual([
-    true,
-    true,
-  ])
+  expect(
+    updates.map(
+      (update) => decodeDocumentUpdate(Buffer.from(update, 'base64'), ruleOf(CODE_DOCUMENT)) !== null,
+    ),
+  ).toEqual([true, true])
   expect(textOf(updates).replace('ab', '')).toBe(text)
   expect((await owner.write('mock.control', { room, action: { kind: 'end' } })).status).toBe(200)
   const round = await site.db.selectFrom('mock_round').select('final_code').executeTakeFirstOrThrow()

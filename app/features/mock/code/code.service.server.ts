@@ -9,7 +9,8 @@ import {
   MERGE_AFTER_PARTS,
   MERGE_EVERY,
 } from '#app/features/mock/mock.rules.ts'
-import { countMergedParts, countParts, createCode } from './code-merge.server.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
+import { countMergedParts, countParts, createTexts } from './code-merge.server.ts'
 import {
   appendUpdate,
   type CodeHead,
@@ -21,8 +22,8 @@ import {
   readHead,
   replaceUpdates,
 } from './code.store.server.ts'
+import type { SharedDocument } from './document.schema.ts'
 
-const MINUTE_MS = 60_000
 /** More than the merge itself allows; then a single update takes this long, and the worker is ended. */
 const MAX_MERGE_CPU_MS = 400
 const MAX_READ_CPU_MS = 5_000
@@ -31,9 +32,12 @@ const MERGE_MODULE = import.meta.resolve('#app/features/mock/code/code-merge.ser
 
 const tooFast = (waitMs: number) => new RetryableError(mockErrors.tooFast(), waitMs / 1_000)
 
-/** The code that a round starts from, stored once, so that two browsers can't both insert it. */
-export const startCode = (tx: Transaction, key: CodeKey, text: string) =>
-  insertCode(tx, key, createCode(text))
+/** What a round starts from, texts by name, stored once, so that two browsers can't both insert it. */
+export const startCode = (
+  tx: Transaction,
+  key: CodeKey,
+  { document, texts }: { document: SharedDocument; texts: Readonly<Record<string, string>> },
+) => insertCode(tx, key, createTexts(texts), document)
 
 /**
  * Stores what somebody typed and returns its number. From time to time, and when they are too many, older updates are
@@ -44,12 +48,12 @@ export async function pushUpdate(
   key: CodeKey,
   { update: base64, payer, now }: { update: string; payer: string; now: number },
 ): Promise<{ seq: number }> {
-  const data = Buffer.from(base64, 'base64')
-  const parts = data.length > MAX_UPDATE_BYTES ? null : countParts(data)
-  if (parts === null) throw mockErrors.badUpdate()
-  const update = { data, parts }
   const head = await readHead(db, key)
   if (head === null) throw mockErrors.notRunning()
+  const data = Buffer.from(base64, 'base64')
+  const parts = data.length > MAX_UPDATE_BYTES ? null : countParts(data, head.document)
+  if (parts === null) throw mockErrors.badUpdate()
+  const update = { data, parts }
   const append = () => db.transaction().execute((tx) => appendUpdate(tx, key, update, now))
   const isDue = head.seq - head.mergedSeq >= MERGE_EVERY || head.newParts + parts >= MERGE_AFTER_PARTS
   const appended = isDue ? null : await append()
@@ -78,7 +82,7 @@ async function mergeUpdates(
   const outcome = await heavyWork.runJob(payer, {
     module: MERGE_MODULE,
     name: 'mergeCode',
-    input: [known, update.data],
+    input: [known, update.data, head.document],
     maxCpuMs: MAX_MERGE_CPU_MS,
   })
   const result = outcome.kind === 'done' ? outcome.result : null
@@ -98,12 +102,17 @@ export async function readUpdates(
 }
 
 /**
- * The code of a round as text, as much of it as can be put together. Every interview can end, so it may cost more than
+ * What a round has shared, as `readCode` gives it, as much of it as can be put together. Every interview can end, so it may cost more than
  * the payer has left; rooms of a day are limited.
  */
-export async function readFinalCode(db: Database, key: CodeKey, payer: string): Promise<string> {
+export async function readFinalCode(
+  db: Database,
+  key: CodeKey,
+  document: SharedDocument,
+  payer: string,
+): Promise<string> {
   const rows = await listUpdates(db, key, 0)
-  const input = [rows.map(({ data }) => data)]
+  const input = [rows.map(({ data }) => data), document]
   const job = { module: MERGE_MODULE, name: 'readCode', input, maxCpuMs: MAX_READ_CPU_MS }
   const outcome = await heavyWork.runJob(payer, job, { mustRun: true })
   return outcome.kind === 'done' && typeof outcome.result === 'string' ? outcome.result : ''

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { MAX_CODE_BYTES, MAX_PARTS, MAX_UPDATES_PER_MINUTE } from '#app/features/mock/mock.rules.ts'
+import { documentSchema, type SharedDocument } from './document.schema.ts'
 
 export type CodeKey = { roomId: string; round: number }
 export type CodeRow = { seq: number; data: Buffer }
+/** What the column of the document holds. */
+export const parseDocument = (stored: unknown): SharedDocument =>
+  stored === null ? { kind: 'code' } : documentSchema.parse(stored)
+
 /** `parts`: how many pieces the update has. */
 export type CodeUpdate = { data: Buffer; parts: number }
 /** How full a round is. `newParts`: the pieces since the last merge. */
@@ -14,6 +19,7 @@ export type CodeHead = {
   newParts: number
   minute: number
   inMinute: number
+  document: SharedDocument
 }
 /** All updates up to a head as one. */
 export type MergedCode = CodeUpdate & { head: CodeHead }
@@ -22,11 +28,13 @@ export async function insertCode(
   tx: Transaction,
   { roomId, round }: CodeKey,
   data: Uint8Array,
+  document: SharedDocument,
 ): Promise<void> {
+  const stored = document.kind === 'code' ? null : JSON.stringify(document)
   await sql`
     with head as (
-      insert into mock_code (room_id, round, last_seq, bytes)
-      values (${roomId}, ${round}, 1, ${data.length}) returning room_id, round
+      insert into mock_code (room_id, round, last_seq, bytes, document)
+      values (${roomId}, ${round}, 1, ${data.length}, ${stored}::jsonb) returning room_id, round
     )
     insert into mock_update (room_id, round, seq, data)
     select room_id, round, 1, ${Buffer.from(data)} from head`.execute(tx)
@@ -62,11 +70,11 @@ export async function appendUpdate(
 }
 
 export async function readHead(db: Database, { roomId, round }: CodeKey): Promise<CodeHead | null> {
-  const { rows } = await sql<CodeHead>`
+  const { rows } = await sql<Omit<CodeHead, 'document'> & { document: unknown }>`
     select last_seq as seq, merged_seq as "mergedSeq", parts, parts - merged_parts as "newParts", minute,
-      updates_in_minute as "inMinute"
+      updates_in_minute as "inMinute", document
     from mock_code where room_id = ${roomId} and round = ${round}`.execute(db)
-  return rows[0] ?? null
+  return rows[0] === undefined ? null : { ...rows[0], document: parseDocument(rows[0].document) }
 }
 
 /** The updates after a number, in order. A merged one replaces all before it, so it follows any smaller number. */

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { type MountedEditor, mountEditor } from '#app/features/practice/editor/code-mirror.ts'
 import { MAX_CODE_LENGTH } from '#app/features/practice/practice.rules.ts'
 import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
-import type { CodeSync } from './code-sync.ts'
 
 type SharedEditorOptions = {
   host: HTMLElement
-  sync: CodeSync
+  text: Text
   language: Language
   label: string
   description: string
+  onRun?: () => void
 }
 
 /** The sign for an object in a text, as long as the object is in Yjs. */
@@ -40,20 +40,33 @@ function readEditorText(text: Text): string {
 }
 
 /** The editor of an exercise on code that two people type. Undo takes back what was typed here, not there. */
-export function mountSharedEditor({ sync, ...options }: SharedEditorOptions): MountedEditor {
-  const undoManager = new UndoManager(sync.text)
-  sync.text.observe(replaceObjects)
-  return mountEditor({
+export function mountSharedEditor({
+  text,
+  onRun = () => {},
+  ...options
+}: SharedEditorOptions): MountedEditor {
+  const undoManager = new UndoManager(text)
+  text.observe(replaceObjects)
+  const mounted = mountEditor({
     ...options,
-    code: readEditorText(sync.text),
+    code: readEditorText(text),
     onChange: () => {},
-    onRun: () => {},
+    onRun,
     shared: [
-      yCollab(sync.text, null, { undoManager }),
+      yCollab(text, null, { undoManager }),
       keymap.of(yUndoManagerKeymap),
       EditorState.changeFilter.of(
         (change) => change.newDoc.length <= MAX_CODE_LENGTH || !change.isUserEvent('input'),
       ),
     ],
   })
+  return {
+    ...mounted,
+    // A project has many editors of one document, one after the other.
+    destroy: () => {
+      mounted.destroy()
+      undoManager.destroy()
+      text.unobserve(replaceObjects)
+    },
+  }
 }

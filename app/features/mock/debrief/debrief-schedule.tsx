@@ -30,6 +30,8 @@ export function SchedulePanel({ round, view }: RoundProps) {
       <div className="panel-body">
         {round.slug === null ? (
           <CardSchedule round={round} view={view} />
+        ) : round.kind !== 'exercise' ? (
+          <p className="small muted">{recordedText(round, isOwn, partner)}</p>
         ) : round.result === null || round.dueDay === null ? (
           <p className="small muted">{noScheduleText(round, isOwn, partner)}</p>
         ) : (
@@ -56,6 +58,17 @@ function noScheduleText({ hasAccount }: DebriefRound, isOwn: boolean, partner: s
   return isOwn
     ? 'Without an account, nothing is scheduled. Sign up, and your next exercise comes back in time.'
     : `${partner} has no account, so nothing is scheduled.`
+}
+
+/** A design or a project counts as a round that was done; cards on it come back by tomorrow. */
+function recordedText({ hasAccount }: DebriefRound, isOwn: boolean, partner: string): string {
+  if (hasAccount)
+    return isOwn
+      ? 'This round counts as done. Cards on it that you are learning come back tomorrow at the latest.'
+      : `This round counts as done for ${partner}.`
+  return isOwn
+    ? 'Without an account, this round isn’t counted.'
+    : `${partner} has no account, so this round isn’t counted.`
 }
 
 /** The cards that weren't known. Those that were come back too, later. */

@@ -1,15 +1,20 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
+import { lazyPart } from '#app/client/lazy-part.ts'
 import { saveFile } from '#app/client/save-file.ts'
 import { fullDate } from '#app/shared/day-text.ts'
-import { DAY_MS } from '#app/shared/study-day.ts'
-import { CRITERIA, MARK_WORDS, MAX_MARK } from '#app/features/mock/mock.rules.ts'
+import { criteriaOf, MARK_WORDS, MAX_MARK } from '#app/features/mock/mock.rules.ts'
 import type { DebriefView } from '#app/features/mock/room/room-view.ts'
+import { DAY_MS, MINUTE_MS } from '#app/shared/units.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PartFallback } from '#app/ui/part-fallback.tsx'
 import { CardsPanel } from './debrief-cards.tsx'
 import { formatDebrief } from './debrief.rules.ts'
 import { type RoundProps, SchedulePanel } from './debrief-schedule.tsx'
+
+/** The board or the files of a design or a project, beside the answer. */
+const OutcomePanels = lazyPart(async () => (await import('./outcome-panels.tsx')).OutcomePanels)
 
 type DebriefScreenProps = {
   view: DebriefView
@@ -65,6 +70,17 @@ export function DebriefScreen({ view, donePath, onNextRound = null, isBusy = fal
             ))}
           </div>
         )}
+        {ordered.map(
+          ({ round, outcome, candidateSeat }) =>
+            outcome !== null && (
+              <Suspense key={round} fallback={<PartFallback>Loading what was made…</PartFallback>}>
+                <OutcomePanels
+                  outcome={outcome}
+                  ownerName={candidateSeat === view.seat ? null : (partnerName ?? 'Your partner')}
+                />
+              </Suspense>
+            ),
+        )}
         <div className="debrief-columns">
           {ordered.map((round) => (
             <SchedulePanel key={round.round} round={round} view={view} />
@@ -82,8 +98,6 @@ export function DebriefScreen({ view, donePath, onNextRound = null, isBusy = fal
     </div>
   )
 }
-
-const MINUTE_MS = 60_000
 
 function minutesText(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS)
@@ -115,7 +129,7 @@ function MarksPanel({ round, view }: RoundProps) {
       </div>
       <div className="panel-body marks">
         {round.marks.length === 0 && <p className="small muted">No marks were given in this round.</p>}
-        {CRITERIA.flatMap(({ id: criterion, name }) => {
+        {criteriaOf(round.kind).flatMap(({ id: criterion, name }) => {
           const given = round.marks.find((mark) => mark.criterion === criterion)
           if (given === undefined) return []
           return (

@@ -5,7 +5,9 @@ import { formatDebrief } from './debrief.rules.ts'
 const round = {
   round: 1,
   title: 'Two gift cards',
+  kind: 'exercise',
   slug: 'two-sum',
+  outcome: null,
   candidateSeat: 2,
   marks: [
     { criterion: 'testing', mark: 2, comment: 'Tried only the example.' },

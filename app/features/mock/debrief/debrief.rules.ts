@@ -1,5 +1,29 @@
-import { CARD_MARK_WORDS, CRITERIA, MARK_WORDS } from '#app/features/mock/mock.rules.ts'
+import { CARD_MARK_WORDS, criteriaOf, MARK_WORDS } from '#app/features/mock/mock.rules.ts'
 import type { DebriefView } from '#app/features/mock/room/room-view.ts'
+import type { RoundOutcome } from '#app/features/mock/subject/round-view.ts'
+
+/** What was made in a design or a project. */
+function listOutcome(outcome: RoundOutcome | null): string[] {
+  if (outcome === null) return []
+  if (outcome.kind !== 'design')
+    return outcome.changed.flatMap(({ path, after }) => [
+      '',
+      `### ${path}`,
+      '',
+      '```',
+      after.trimEnd(),
+      '```',
+    ])
+  const { boxes, arrows, texts } = outcome.work
+  const nameOf = (id: string) => boxes.find((box) => box.id === id)?.name ?? ''
+  return [
+    ...(boxes.length === 0 ? [] : ['', ...boxes.map(({ name, kind }) => `- ${name}, ${kind}`)]),
+    ...arrows.map(
+      ({ from, to, label }) => `- ${nameOf(from)} to ${nameOf(to)}${label === '' ? '' : `: ${label}`}`,
+    ),
+    ...Object.values(texts).flatMap((text) => (text.trim() === '' ? [] : ['', text.trim()])),
+  ]
+}
 
 /** The debrief as text to take along: marks of both, one's own notes, the code. */
 export function formatDebrief(view: DebriefView): string {
@@ -7,7 +31,7 @@ export function formatDebrief(view: DebriefView): string {
   const partner = view.partnerName ?? 'your partner'
   const rounds = view.rounds.map((round) => {
     const isOwn = round.candidateSeat === view.seat
-    const marks = CRITERIA.flatMap(({ id, name }) => {
+    const marks = criteriaOf(round.kind).flatMap(({ id, name }) => {
       const given = round.marks.find(({ criterion }) => criterion === id)
       if (given === undefined) return []
       const comment = given.comment === '' ? '' : `. ${given.comment}`
@@ -27,6 +51,7 @@ export function formatDebrief(view: DebriefView): string {
         answer,
         ...(code === '' ? [] : ['', '```', code.trimEnd(), '```']),
       ]),
+      ...listOutcome(round.outcome),
       ...(round.note === '' ? [] : ['', 'Your notes:', '', round.note]),
       ...(round.code.trim() === '' ? [] : ['', '```', round.code.trimEnd(), '```']),
     ].join('\n')

@@ -1,10 +1,10 @@
-import { findInterviewExercise } from '#app/features/practice/exercise-content.service.server.ts'
 import type { SaveResult } from '#app/shared/edit.schema.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { findCardHint, markCard, sendQuestion } from '#app/features/mock/deck/mock-card.service.server.ts'
 import { mockErrors } from '#app/features/mock/mock.messages.ts'
 import { MAX_MESSAGES } from '#app/features/mock/mock.rules.ts'
 import type { JudgeInput, SendInput } from '#app/features/mock/mock.schema.ts'
+import { findSubject, sendableTexts } from '#app/features/mock/subject/subject.service.server.ts'
 import { roleOf } from './room-view.service.server.ts'
 import type { Caller } from './room.store.server.ts'
 import { insertMessage, updateTick, upsertMark, upsertNote } from './round.store.server.ts'
@@ -18,10 +18,9 @@ function checkCanAsk(seated: Seated): void {
 
 async function findHint(tx: Transaction, seated: Seated, index: number): Promise<string> {
   checkCanAsk(seated)
-  const { slug } = seated.round
-  if (slug === null) return findCardHint(tx, seated, index)
-  const exercise = await findInterviewExercise(tx, slug)
-  const text = exercise?.content.hints[index]
+  if (seated.round.slug === null) return findCardHint(tx, seated, index)
+  const subject = await findSubject(tx, seated.round)
+  const text = subject === null ? undefined : sendableTexts(subject)[index]
   if (text === undefined) throw mockErrors.notYours()
   return text
 }

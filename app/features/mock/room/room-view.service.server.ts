@@ -1,62 +1,36 @@
-import { DEFAULT_DAY_START_HOUR, studyDay } from '#app/shared/study-day.ts'
-import {
-  findInterviewExercise,
-  type InterviewExercise,
-} from '#app/features/practice/exercise-content.service.server.ts'
+import type { InterviewExercise } from '#app/features/practice/exercise-content.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { listDebriefCards, showDeckPart } from '#app/features/mock/deck/deck-view.service.server.ts'
-import { countCardsLeft } from '#app/features/mock/deck/mock-card.store.server.ts'
+import { readTitles, toDebriefView } from '#app/features/mock/debrief/debrief-view.service.server.ts'
+import { showDeckPart } from '#app/features/mock/deck/deck-view.service.server.ts'
 import { mockErrors } from '#app/features/mock/mock.messages.ts'
 import {
   ALL_LANGUAGES,
-  type Clock,
+  clockOf,
   elapsedMs,
-  type Mark,
   MAX_ROUNDS,
   type MockRole,
   planQuestions,
   type Seat,
 } from '#app/features/mock/mock.rules.ts'
-import type {
-  DebriefView,
-  InterviewerPart,
-  MockView,
-  PastInterview,
-  RoomView,
-  ShownMessage,
-} from './room-view.ts'
+import { findProposal, showGuide, showTask } from '#app/features/mock/subject/round-view.server.ts'
+import {
+  findSubject,
+  languagesOf,
+  type Subject,
+  titleOf,
+} from '#app/features/mock/subject/subject.service.server.ts'
+import type { DebriefView, MockView, PastInterview, RoomView, ShownMessage } from './room-view.ts'
+import { readParts, type RoomParts, sentAt, sentAtOf, toMark } from './room-parts.server.ts'
 import {
   type Caller,
   findInvitation,
   findPastRoom,
   findSeatedRoom,
   listPastRooms,
-  type SeatedRoom,
 } from './room.store.server.ts'
-import {
-  listMarks,
-  listMessages,
-  listNotes,
-  listRounds,
-  listSeats,
-  type MarkRow,
-  type MessageRow,
-  type NoteRow,
-  type RoundRow,
-  type SeatRow,
-} from './round.store.server.ts'
+import type { MessageRow, RoundRow } from './round.store.server.ts'
 
 const EXAMPLES = 2
-
-type RoomParts = {
-  room: SeatedRoom
-  seats: SeatRow[]
-  rounds: RoundRow[]
-  messages: MessageRow[]
-  marks: MarkRow[]
-  notes: NoteRow[]
-  now: number
-}
 
 /** The room as this caller may see it. Everybody else, and everybody once it is closed, gets the same 404. */
 export async function readRoom(
@@ -72,19 +46,7 @@ export async function readRoom(
     return { kind: 'invitation', ...invitation }
   }
   const parts = await readParts(db, room, now)
-  return room.endedAt === null ? showRoom(db, parts) : showDebrief(db, parts, room.endedAt)
-}
-
-async function readParts(db: Database, room: SeatedRoom, now: number): Promise<RoomParts> {
-  return {
-    room,
-    seats: await listSeats(db, room.id),
-    rounds: await listRounds(db, room.id),
-    messages: await listMessages(db, room.id),
-    marks: await listMarks(db, room.id),
-    notes: await listNotes(db, room.id, room.seat),
-    now,
-  }
+  return room.endedAt === null ? toRoomView(db, parts) : toDebriefView(db, parts, room.endedAt)
 }
 
 const MAX_PAST = 50
@@ -94,14 +56,14 @@ export async function listPastInterviews(db: Database, personId: string): Promis
   const rooms = await listPastRooms(db, personId, MAX_PAST)
   const titles = await readTitles(
     db,
-    rooms.flatMap(({ slugs }) => slugs),
+    rooms.flatMap(({ subjects }) => subjects),
   )
-  return rooms.map(({ id, endedAt, isAlone, partnerName, deckName, slugs }) => ({
+  return rooms.map(({ id, endedAt, isAlone, partnerName, deckName, subjects }) => ({
     id,
     endedAt: endedAt.getTime(),
     isAlone,
     partnerName,
-    titles: deckName === null ? slugs.map((slug) => titles.get(slug) ?? slug) : [deckName],
+    titles: deckName === null ? subjects.map(titles) : [deckName],
   }))
 }
 
@@ -114,44 +76,11 @@ export async function readPastInterview(
 ): Promise<DebriefView> {
   const room = await findPastRoom(db, personId, roomId)
   if (room === null || room.endedAt === null) throw mockErrors.noRoom()
-  return showDebrief(db, await readParts(db, room, now), room.endedAt)
+  return toDebriefView(db, await readParts(db, room, now), room.endedAt)
 }
-
-async function readTitles(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
-  const titles = new Map<string, string>()
-  for (const slug of new Set(slugs)) {
-    titles.set(slug, (await findInterviewExercise(db, slug))?.title ?? slug)
-  }
-  return titles
-}
-
-/** Two people, one round behind them, and something left to ask. The link has to be of today. */
-export async function canStartNextRound(
-  db: Database,
-  room: SeatedRoom,
-  rounds: readonly RoundRow[],
-  now: number,
-): Promise<boolean> {
-  const last = rounds.at(-1)
-  if (room.isAlone || last === undefined || last.startedAt === null) return false
-  if (last.round >= MAX_ROUNDS || room.expiresAt.getTime() <= now) return false
-  return last.slug !== null || (await countCardsLeft(db, room.id)) > 0
-}
-
-export const clockOf = (
-  { startedAt, pausedAt, pausedMs, endedAt }: RoundRow,
-  { minutes }: { minutes: number },
-): Clock => ({
-  minutes,
-  startedAt: startedAt?.getTime() ?? null,
-  pausedAt: (pausedAt ?? endedAt)?.getTime() ?? null,
-  pausedMs,
-})
 
 export const roleOf = (seat: Seat, { interviewerSeat }: RoundRow): MockRole =>
   interviewerSeat === seat ? 'interviewer' : 'candidate'
-
-const toMark = ({ criterion, mark, comment }: MarkRow): Mark => ({ criterion, mark, comment })
 
 /** What both may see of an exercise: no hints, no questions, no other names, no solution, no hidden cases. */
 function toPublicContent({ content }: InterviewExercise): string {
@@ -171,12 +100,13 @@ function toPublicContent({ content }: InterviewExercise): string {
   })
 }
 
-async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
+async function toRoomView(db: Database, parts: RoomParts): Promise<RoomView> {
   const { room, seats, now, notes, marks } = parts
   const round = parts.rounds.at(-1)
   if (round === undefined) throw mockErrors.noRoom()
-  const exercise = round.slug === null ? null : await findInterviewExercise(db, round.slug)
-  if (exercise === null && round.slug !== null) throw mockErrors.noRoom()
+  const subject = await findSubject(db, round)
+  if (subject === null && round.slug !== null) throw mockErrors.noRoom()
+  const exercise = subject?.kind === 'exercise' ? subject.content : null
   const role = roleOf(room.seat, round)
   const clock = clockOf(round, room)
   const partner = seats.find(({ seat }) => seat !== room.seat) ?? null
@@ -187,7 +117,8 @@ async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
   const elapsed = elapsedMs(clock, now)
   // Who reads the answer can't become the candidate of the round, so nobody reads it by accident.
   const canRead = role === 'interviewer' && round.openedAt !== null
-  const isVisible = exercise !== null && (canRead || round.startedAt !== null)
+  const isVisible = canRead || round.startedAt !== null
+  const visible = isVisible ? subject : null
   return {
     kind: 'room',
     seat: room.seat,
@@ -200,12 +131,16 @@ async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
     partner: partner && { name: partner.name, isHere: partner.isHere },
     clock: { ...clock, now },
     isOpened: round.openedAt !== null,
-    title: isVisible ? exercise.title : '',
-    content: isVisible ? toPublicContent(exercise) : null,
+    subject: round.slug === null ? 'deck' : round.kind,
+    slug: room.isFull || room.seat !== 1 ? null : round.slug,
+    title: visible === null ? '' : titleOf(visible),
+    content: visible?.kind === 'exercise' ? toPublicContent(visible.content) : null,
+    task: visible === null || visible.kind === 'exercise' ? null : showTask(visible),
+    document: round.document,
     language: round.language,
-    languages: exercise?.languages ?? [...ALL_LANGUAGES],
+    languages: subject === null ? [...ALL_LANGUAGES] : languagesOf(subject),
     messages: [
-      ...messages.map((message) => showMessage(message, room.seat, round)),
+      ...messages.map((message) => toMessageView(message, room.seat, { round, subject })),
       ...timed
         .filter(({ atMs }) => round.startedAt !== null && atMs <= elapsed)
         .map(({ kind, index, text, atMs }) => ({
@@ -214,11 +149,12 @@ async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
           kind,
           index,
           text,
+          proposal: null,
           atMs,
         })),
     ],
     nextQuestionMs: timed.find(({ atMs }) => atMs > elapsed)?.atMs ?? null,
-    interviewer: isVisible && role === 'interviewer' ? showInterviewerPart(exercise, round, messages) : null,
+    ...showAnswers(role === 'interviewer' ? visible : null, round, messages),
     deck,
     marks: marks
       .filter((mark) => mark.round === round.round && mark.seat === room.seat)
@@ -228,86 +164,52 @@ async function showRoom(db: Database, parts: RoomParts): Promise<RoomView> {
   }
 }
 
-function showMessage(
+/** What the interviewer sends with one press. */
+const SENT_KINDS = {
+  exercise: 'hint',
+  debug: 'hint',
+  design: 'follow-up',
+  assisted: 'proposal',
+} as const satisfies Record<RoundRow['kind'], ShownMessage['kind']>
+
+function toMessageView(
   { id, seat, hint, text, createdAt }: MessageRow,
   ownSeat: Seat,
-  round: RoundRow,
+  { round, subject }: { round: RoundRow; subject: Subject | null },
 ): ShownMessage {
   return {
     id,
     isMine: seat === ownSeat,
-    kind: hint === null ? 'message' : 'hint',
+    kind: hint === null ? 'message' : SENT_KINDS[round.kind],
     // Of a deck, each card has one hint.
     index: round.slug === null ? null : hint,
     text,
+    proposal: findProposal(subject, hint),
     atMs: sentAt(createdAt, round),
   }
 }
 
-/** Since the start of the round; a pause in between is left in. */
-const sentAt = (createdAt: Date, { startedAt }: RoundRow) =>
-  Math.max(0, createdAt.getTime() - (startedAt ?? createdAt).getTime())
-
-function showInterviewerPart(
-  { content }: InterviewExercise,
+/** What only the interviewer gets; without a subject nothing. */
+function showAnswers(
+  subject: Subject | null,
   round: RoundRow,
   messages: readonly MessageRow[],
-): InterviewerPart {
-  const { references, time, space, hints, followUps } = content
-  return {
-    references,
-    time,
-    space,
-    hints: hints.map((text, index) => {
-      const sent = messages.find(({ hint }) => hint === index)
-      return { text, sentAtMs: sent === undefined ? null : sentAt(sent.createdAt, round) }
-    }),
-    followUps: followUps.map((text, index) => ({ text, isTicked: round.ticked.includes(index) })),
+): Pick<RoomView, 'interviewer' | 'guide'> {
+  if (subject === null) return { interviewer: null, guide: null }
+  const sentAtMs = sentAtOf(round, messages)
+  if (subject.kind !== 'exercise') {
+    return { interviewer: null, guide: showGuide(subject, round.ticked, sentAtMs) }
   }
-}
-
-async function showDebrief(db: Database, parts: RoomParts, endedAt: Date): Promise<DebriefView> {
-  const { room, seats, rounds, marks, messages, notes, now } = parts
-  const own = seats.find(({ seat }) => seat === room.seat)
-  const started = rounds.filter(({ startedAt }) => startedAt !== null)
-  const cards = await listDebriefCards(db, room)
-  const titles = await readTitles(
-    db,
-    started.flatMap((round) => round.slug ?? []),
-  )
+  const { references, time, timeOf, space, hints, followUps } = subject.content.content
   return {
-    kind: 'debrief',
-    canStartNextRound: await canStartNextRound(db, room, rounds, now),
-    seat: room.seat,
-    isAlone: room.isAlone,
-    name: own?.name ?? '',
-    partnerName: seats.find(({ seat }) => seat !== room.seat)?.name ?? null,
-    endedAt: endedAt.getTime(),
-    minutes: room.minutes,
-    today: studyDay(now, own?.zoneOffsetMinutes ?? 0, DEFAULT_DAY_START_HOUR),
-    rounds: started.map((round) => {
-      const candidateSeat: Seat = round.interviewerSeat === 1 ? 2 : 1
-      return {
-        round: round.round,
-        title: round.slug === null ? (room.deckName ?? '') : (titles.get(round.slug) ?? round.slug),
-        slug: round.slug,
-        cards: cards
-          .filter((card) => card.round === round.round)
-          .map(({ round: _, interviewerDueDay, ...card }) => ({
-            ...card,
-            interviewerDueDay: round.interviewerSeat === room.seat ? interviewerDueDay : null,
-          })),
-        candidateSeat,
-        marks: marks.filter((mark) => mark.round === round.round).map(toMark),
-        hintsSent: messages.filter((message) => message.round === round.round && message.hint !== null)
-          .length,
-        result: round.result,
-        dueDay: round.dueDay,
-        hasAccount: seats.some(({ seat, personId }) => seat === candidateSeat && personId !== null),
-        elapsedMs: elapsedMs(clockOf(round, room), endedAt.getTime()),
-        code: round.finalCode ?? '',
-        note: notes.find((note) => note.round === round.round)?.text ?? '',
-      }
-    }),
+    guide: null,
+    interviewer: {
+      references,
+      time,
+      timeOf,
+      space,
+      hints: hints.map((text, index) => ({ text, sentAtMs: sentAtMs(index) })),
+      followUps: followUps.map((text, index) => ({ text, isTicked: round.ticked.includes(index) })),
+    },
   }
 }

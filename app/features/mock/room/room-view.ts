@@ -1,14 +1,32 @@
-import type { CardMark, Clock, Mark, MockRole, Result, Seat } from '#app/features/mock/mock.rules.ts'
+import type { TimeOf } from '#app/features/practice/time-of.rules.ts'
+import type { SharedDocument } from '#app/features/mock/code/document.schema.ts'
+import type {
+  CardMark,
+  Clock,
+  Mark,
+  MockRole,
+  Result,
+  Seat,
+  SubjectKind,
+} from '#app/features/mock/mock.rules.ts'
+import type {
+  RoundGuide,
+  RoundOutcome,
+  RoundTask,
+  SentProposal,
+} from '#app/features/mock/subject/round-view.ts'
 
 /** What one person may see of a room. The server builds it for each of the two; nobody else gets one. */
 
 export type ShownMessage = {
   id: string
   isMine: boolean
-  kind: 'message' | 'hint' | 'follow-up'
+  kind: 'message' | 'hint' | 'follow-up' | 'proposal'
   /** The number of the hint or question, from 0. */
   index: number | null
   text: string
+  /** The code of a proposal. */
+  proposal: SentProposal | null
   /** When it was sent, by the clock of the round. */
   atMs: number
 }
@@ -18,6 +36,7 @@ export type InterviewerPart = {
   /** By language. */
   references: Record<string, string>
   time: string
+  timeOf: TimeOf
   space: string
   hints: { text: string; sentAtMs: number | null }[]
   followUps: { text: string; isTicked: boolean }[]
@@ -73,7 +92,14 @@ export type RoomView = {
   isOpened: boolean
   /** With the server's time, because a browser's clock may be wrong. */
   clock: Clock & { now: number }
+  subject: SubjectKind | 'deck'
+  /** As long as nobody has joined: the round can be done alone instead. */
+  slug: string | null
   title: string
+  /** Of a design or a project. Null for a candidate before the clock starts. */
+  task: RoundTask | null
+  /** What is shared, once the clock has started. */
+  document: SharedDocument
   /** The exercise as JSON text, without hints, questions and solution. Null for a candidate before the clock starts. */
   content: string | null
   language: string
@@ -82,9 +108,11 @@ export type RoomView = {
   /** When the app asks its next question, by the clock of the round. */
   nextQuestionMs: number | null
   interviewer: InterviewerPart | null
+  /** The same of a design or a project. */
+  guide: RoundGuide | null
   /** Of a room over a deck, which has no exercise. */
   deck: DeckPart | null
-  /** The marks that this person has given in this round; of a person alone, to themselves. */
+  /** The marks that this person has given in this round; self-marks when solo. */
   marks: (Mark & { lastEdit: string })[]
   /** This person's own notes of this round. */
   note: string
@@ -94,8 +122,12 @@ export type RoomView = {
 export type DebriefRound = {
   round: number
   title: string
+  /** What the slug is the name of. */
+  kind: SubjectKind
   /** Null for a round over a deck. */
   slug: string | null
+  /** Of a design or a project. */
+  outcome: RoundOutcome | null
   cards: DebriefCard[]
   candidateSeat: Seat
   marks: Mark[]

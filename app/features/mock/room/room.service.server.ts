@@ -1,8 +1,3 @@
-import {
-  findInterviewExercise,
-  findSimilarExercise,
-  type InterviewExercise,
-} from '#app/features/practice/exercise-content.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { startCode } from '#app/features/mock/code/code.service.server.ts'
 import { endInterview } from '#app/features/mock/debrief/debrief.service.server.ts'
@@ -10,8 +5,15 @@ import { drawNext, hasCardsLeft, revealAnswer } from '#app/features/mock/deck/mo
 import { mockErrors } from '#app/features/mock/mock.messages.ts'
 import { MAX_ROUNDS, ROOM_RETENTION_DAYS, type Seat } from '#app/features/mock/mock.rules.ts'
 import type { ControlInput } from '#app/features/mock/mock.schema.ts'
+import {
+  findNextSubject,
+  findSubject,
+  languagesOf,
+  startOf,
+  type Subject,
+} from '#app/features/mock/subject/subject.service.server.ts'
 import { addRound } from './room-creation.service.server.ts'
-import { canStartNextRound } from './room-view.service.server.ts'
+import { canStartNextRound } from '#app/features/mock/debrief/debrief-view.service.server.ts'
 import {
   type Caller,
   deleteOldRooms,
@@ -25,15 +27,15 @@ import { canLead, isInterviewer, lockSeat, type Seated } from './seat.service.se
 
 const otherSeat = (seat: Seat): Seat => (seat === 1 ? 2 : 1)
 
-/** Starts the clock. The code begins with it, because its first lines say what is to be written. */
+/** Starts the clock, and the shared document with it. */
 async function startClock(tx: Transaction, seated: Seated, now: number): Promise<void> {
   const { room, round } = seated
   if (round.startedAt !== null) return
-  const exercise = round.slug === null ? null : await findInterviewExercise(tx, round.slug)
+  const subject = await findSubject(tx, round)
   if (round.slug === null) await drawNext(tx, seated, now)
+  else if (subject === null) throw mockErrors.noRoom()
   await updateRound(tx, room.id, round.round, { started_at: new Date(now) })
-  const text = exercise?.content.stubs[round.language] ?? ''
-  await startCode(tx, { roomId: room.id, round: round.round }, text)
+  await startCode(tx, { roomId: room.id, round: round.round }, startOf(subject, round.language))
 }
 
 export async function controlRoom(
@@ -58,7 +60,8 @@ export async function controlRoom(
       await startClock(tx, seated, now)
       return
     case 'start-alone':
-      if (!isOwner || room.isFull) throw mockErrors.notYours()
+      // Other rounds are done alone where they are listed.
+      if (!isOwner || room.isFull || round.kind !== 'exercise') throw mockErrors.notYours()
       await updateRoom(tx, room.id, { is_alone: true })
       await updateRound(tx, room.id, round.round, { interviewer_seat: null })
       await startClock(tx, { ...seated, room: { ...room, isAlone: true } }, now)
@@ -80,8 +83,9 @@ export async function controlRoom(
       return
     case 'language':
     default: {
-      const exercise = round.slug === null ? null : await findInterviewExercise(tx, round.slug)
-      const canChoose = round.slug === null || exercise?.languages.includes(action.language) === true
+      const subject = await findSubject(tx, round)
+      const canChoose =
+        round.slug === null || (subject !== null && languagesOf(subject).includes(action.language))
       if (!canChoose) throw mockErrors.notRunning()
       await updateRound(tx, room.id, round.round, { language: action.language })
     }
@@ -132,15 +136,16 @@ async function swapRoles(tx: Transaction, seated: Seated, now: number): Promise<
 /** The same people with the roles swapped, and another exercise or the cards that are left. */
 async function addNextRound(tx: Transaction, room: SeatedRoom, last: RoundRow | undefined): Promise<void> {
   if (last === undefined || last.interviewerSeat === null) throw mockErrors.notYours()
-  const exercise = last.slug === null ? null : await findNextExercise(tx, last.slug)
+  const subject = last.slug === null ? null : await requireNextSubject(tx, last)
   if (last.slug === null && !(await hasCardsLeft(tx, room.id))) throw mockErrors.noCardsLeft()
-  await addRound(tx, room.id, exercise, last.round + 1, otherSeat(last.interviewerSeat))
+  await addRound(tx, room.id, subject, last.round + 1, otherSeat(last.interviewerSeat))
 }
 
-async function findNextExercise(tx: Transaction, slug: string): Promise<InterviewExercise> {
-  const exercise = (await findSimilarExercise(tx, slug)) ?? (await findInterviewExercise(tx, slug))
-  if (exercise === null) throw mockErrors.noRoom()
-  return exercise
+async function requireNextSubject(tx: Transaction, last: RoundRow): Promise<Subject> {
+  const subject = await findSubject(tx, last)
+  const next = subject && (await findNextSubject(tx, subject))
+  if (next === null) throw mockErrors.noRoom()
+  return next
 }
 
 const ROOMS_PER_DELETION = 20

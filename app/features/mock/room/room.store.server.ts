@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Seat } from '#app/features/mock/mock.rules.ts'
+import type { Seat, SubjectKind } from '#app/features/mock/mock.rules.ts'
 
 /** Who calls: an account, a guest's cookie, or both after a guest has logged in. */
 export type Caller = { personId: string | null; guestHash: string | null }
@@ -62,8 +62,8 @@ export type PastRoomRow = {
   isAlone: boolean
   partnerName: string | null
   deckName: string | null
-  /** The exercises of the rounds that were started. */
-  slugs: string[]
+  /** What the rounds that were started are about. */
+  subjects: { kind: SubjectKind; slug: string }[]
 }
 
 /** The interviews of a person that have ended, the newest first. */
@@ -71,8 +71,8 @@ export async function listPastRooms(db: Database, personId: string, limit: numbe
   const { rows } = await sql<PastRoomRow>`
     select r.id, r.ended_at as "endedAt", r.is_alone as "isAlone", r.deck_name as "deckName",
       (select o.name from mock_seat o where o.room_id = r.id and o.seat <> s.seat) as "partnerName",
-      coalesce((select json_agg(o.slug order by o.round) from mock_round o
-        where o.room_id = r.id and o.started_at is not null and o.slug is not null), '[]') as slugs
+      coalesce((select json_agg(json_build_object('kind', o.kind, 'slug', o.slug) order by o.round) from mock_round o
+        where o.room_id = r.id and o.started_at is not null and o.slug is not null), '[]') as subjects
     from mock_seat s join mock_room r on r.id = s.room_id
     where s.person_id = ${personId} and r.closed_at is null and r.ended_at is not null
     order by r.ended_at desc, r.id limit ${limit}`.execute(db)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { acceptsEdit, nextEdit } from '#app/platform/edits.server.ts'
 import type { Edit, SaveResult } from '#app/shared/edit.schema.ts'
-import type { Criterion, Result, Seat } from '#app/features/mock/mock.rules.ts'
+import { parseDocument } from '#app/features/mock/code/code.store.server.ts'
+import type { SharedDocument } from '#app/features/mock/code/document.schema.ts'
+import type { Criterion, Result, Seat, SubjectKind } from '#app/features/mock/mock.rules.ts'
 
 export type SeatRow = {
   seat: Seat
@@ -15,9 +17,13 @@ export type SeatRow = {
 export type RoundRow = {
   round: number
   interviewerSeat: Seat | null
+  /** What the slug is the name of. */
+  kind: SubjectKind
   /** Null for a round over a deck. */
   slug: string | null
   language: string
+  /** What is shared, once the clock has started. */
+  document: SharedDocument
   openedAt: Date | null
   startedAt: Date | null
   pausedAt: Date | null
@@ -56,13 +62,20 @@ export async function listSeats(db: Database, roomId: string): Promise<SeatRow[]
 
 /** The rounds, the last one last. */
 export async function listRounds(db: Database, roomId: string): Promise<RoundRow[]> {
-  const { rows } = await sql<Omit<RoundRow, 'pausedMs'> & { pausedMs: string }>`
-    select round, interviewer_seat as "interviewerSeat", slug, language, opened_at as "openedAt",
+  const { rows } = await sql<
+    Omit<RoundRow, 'pausedMs' | 'document'> & { pausedMs: string; document: unknown }
+  >`
+    select round, interviewer_seat as "interviewerSeat", kind, slug, language, opened_at as "openedAt",
       started_at as "startedAt",
       paused_at as "pausedAt", paused_ms as "pausedMs", ended_at as "endedAt", ticked, final_code as "finalCode",
-      result, due_day as "dueDay"
-    from mock_round where room_id = ${roomId} order by round`.execute(db)
-  return rows.map((row) => ({ ...row, pausedMs: Number(row.pausedMs) }))
+      result, due_day as "dueDay",
+      (select c.document from mock_code c where c.room_id = r.room_id and c.round = r.round) as document
+    from mock_round r where room_id = ${roomId} order by round`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    pausedMs: Number(row.pausedMs),
+    document: parseDocument(row.document),
+  }))
 }
 
 export async function listMessages(db: Database, roomId: string): Promise<MessageRow[]> {
@@ -92,10 +105,12 @@ export async function listNotes(db: Database, roomId: string, seat: Seat): Promi
 export async function insertRound(
   tx: Transaction,
   roomId: string,
-  row: Pick<RoundRow, 'round' | 'interviewerSeat' | 'slug' | 'language'>,
+  row: Pick<RoundRow, 'round' | 'interviewerSeat' | 'kind' | 'slug' | 'language'>,
 ): Promise<void> {
-  await sql`insert into mock_round (room_id, round, interviewer_seat, slug, language)
-    values (${roomId}, ${row.round}, ${row.interviewerSeat}, ${row.slug}, ${row.language})`.execute(tx)
+  await sql`insert into mock_round (room_id, round, interviewer_seat, kind, slug, language)
+    values (${roomId}, ${row.round}, ${row.interviewerSeat}, ${row.kind}, ${row.slug}, ${row.language})`.execute(
+    tx,
+  )
 }
 
 type RoundChange = {

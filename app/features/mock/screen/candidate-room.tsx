@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import type { CodeSync } from '#app/features/mock/code/code-sync.ts'
-import { formatClock } from '#app/features/mock/mock.rules.ts'
+import { formatClock } from '#app/shared/clock-text.ts'
 import type { RoomView, ShownMessage } from '#app/features/mock/room/room-view.ts'
+import type { SentProposal } from '#app/features/mock/subject/round-view.ts'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { parseContent } from '#app/features/practice/exercise/exercise-content.ts'
 import { isLanguage, LANGUAGE_NAMES } from '#app/features/practice/exercise/language-names.ts'
 import { ExerciseStatement } from '#app/features/practice/workspace/exercise-statement.tsx'
 import { SchemaPanel } from '#app/features/practice/workspace/schema-panel.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MessageForm } from './message-form.tsx'
 import { NotesField } from './notes-field.tsx'
-import { PhoneTabs } from './phone-tabs.tsx'
+import { PhoneTabs } from '#app/ui/phone-tabs.tsx'
 import { SentQuestion } from './question-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { SharedCode } from './shared-code.tsx'
@@ -29,16 +31,24 @@ const TABS = [
   { id: 'code', label: 'Code' },
   { id: 'notes', label: 'Notes' },
 ] as const
+const MARKING_TABS = [{ id: 'problem', label: 'Marks' }, ...TABS.slice(1)] as const
 type Tab = (typeof TABS)[number]['id']
 
 /** The candidate's side: problem and messages, code and own notes. */
 export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: boolean }) {
   const { room, view, sync, actions } = parts
   const [tab, setTab] = useState<Tab>('problem')
+  const [wasMarking, setWasMarking] = useState(false)
+  // On a phone the marks appear in place of the code that is open.
+  if (isMarking && !wasMarking) {
+    setWasMarking(true)
+    setTab('problem')
+  }
+  const tabs = isMarking ? MARKING_TABS : TABS
   const unseen = useUnseenMessage(view.messages, tab === 'problem')
   return (
     <>
-      <PhoneTabs label="Parts of the interview" tabs={TABS} selected={tab} onSelect={setTab} />
+      <PhoneTabs label="Parts of the interview" tabs={tabs} selected={tab} onSelect={setTab} />
       <UnseenMessage message={unseen} name={view.partner?.name ?? ''} onShow={() => setTab('problem')} />
       <div className="work-columns work-mock">
         <div className={`work-col${tab === 'problem' ? '' : ' tab-off'}`}>
@@ -61,7 +71,7 @@ export function CandidateRoom({ isMarking, ...parts }: RoomParts & { isMarking: 
           {/* The editor stays mounted while the notes are shown. */}
           <div className={`mock-pane${tab === 'notes' ? ' pane-off' : ''}`}>
             <CodeBar {...parts} />
-            <SharedCode sync={sync} language={languageOf(view)} label="Shared code" />
+            <SharedCode text={sync?.text ?? null} language={languageOf(view)} label="Shared code" />
             <div className="code-editor-foot">
               <span className="small">
                 {view.deck === null
@@ -135,10 +145,13 @@ function CodeBar({ view, sync, actions }: RoomParts) {
   )
 }
 
-type MessagesProps = Pick<RoomParts, 'view' | 'room' | 'actions'>
+type MessagesProps = Pick<RoomParts, 'view' | 'room' | 'actions'> & {
+  /** Takes the code of a proposal over; only the candidate can. */
+  onInsert?: ((proposal: SentProposal) => void) | undefined
+}
 
 /** What the other one sent, or the app. */
-export function Messages({ view, room, actions }: MessagesProps) {
+export function Messages({ view, room, actions, onInsert }: MessagesProps) {
   const last = view.messages.at(-1)
   const from = view.isAlone
     ? 'From your interviewer'
@@ -156,7 +169,7 @@ export function Messages({ view, room, actions }: MessagesProps) {
           </p>
         )}
         {view.messages.map((message) => (
-          <Message key={message.id} message={message} name={view.partner?.name ?? ''} />
+          <Message key={message.id} message={message} name={view.partner?.name ?? ''} onInsert={onInsert} />
         ))}
       </div>
       {!view.isAlone && <MessageForm room={room} send={actions.send} />}
@@ -164,10 +177,17 @@ export function Messages({ view, room, actions }: MessagesProps) {
   )
 }
 
-const LABELS = { hint: 'Hint', 'follow-up': 'Follow-up question', message: '' } as const
+const LABELS = {
+  hint: 'Hint',
+  'follow-up': 'Follow-up question',
+  proposal: 'Proposal',
+  message: '',
+} as const
 
-function Message({ message, name }: { message: ShownMessage; name: string }) {
-  const { kind, index, isMine, text } = message
+type MessageProps = { message: ShownMessage; name: string } & Pick<MessagesProps, 'onInsert'>
+
+function Message({ message, name, onInsert }: MessageProps) {
+  const { kind, index, isMine, text, proposal } = message
   const ordinal = index === null ? '' : ` ${index + 1}`
   const label = kind === 'message' ? (isMine ? 'You' : name) : `${LABELS[kind]}${ordinal}`
   return (
@@ -180,7 +200,24 @@ function Message({ message, name }: { message: ShownMessage; name: string }) {
         ) : (
           <CardMarkdown text={text} headingLevel={null} />
         )}
+        {proposal !== null && <Proposal proposal={proposal} onInsert={onInsert} />}
       </div>
     </div>
   )
 }
+
+type ProposalProps = { proposal: SentProposal } & Pick<MessagesProps, 'onInsert'>
+
+const Proposal = ({ proposal, onInsert }: ProposalProps) => (
+  <div className="sent-proposal">
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+    <pre tabIndex={0} role="region" aria-label={`Proposed code of ${proposal.path}`}>
+      <code>{proposal.code}</code>
+    </pre>
+    {onInsert !== undefined && (
+      <Button size="sm" onClick={() => onInsert(proposal)}>
+        {`Insert into ${proposal.path}`}
+      </Button>
+    )}
+  </div>
+)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { CRITERIA, formatClock } from '#app/features/mock/mock.rules.ts'
+import { CRITERIA } from '#app/features/mock/mock.rules.ts'
+import { formatClock } from '#app/shared/clock-text.ts'
 import type { RoomView } from '#app/features/mock/room/room-view.ts'
 import { Button } from '#app/ui/button.tsx'
 

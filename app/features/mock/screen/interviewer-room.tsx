@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
-import { CRITERIA, formatClock } from '#app/features/mock/mock.rules.ts'
+import { CRITERIA, describeCost } from '#app/features/mock/mock.rules.ts'
 import type { InterviewerPart } from '#app/features/mock/room/room-view.ts'
 import { parseContent } from '#app/features/practice/exercise/exercise-content.ts'
 import { ExerciseStatement } from '#app/features/practice/workspace/exercise-statement.tsx'
-import { newId } from '#app/shared/ids.ts'
-import { Button } from '#app/ui/button.tsx'
 import { languageOf, Messages, type RoomParts } from './candidate-room.tsx'
 import { MarkedQuestions } from './card-marks.tsx'
-import { PhoneTabs } from './phone-tabs.tsx'
+import { PhoneTabs } from '#app/ui/phone-tabs.tsx'
 import { QuestionToAsk } from './question-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
+import { SendRow } from './send-row.tsx'
 import { SharedCode } from './shared-code.tsx'
 import { UnseenMessage, useUnseenMessage } from './unseen-message.tsx'
 
@@ -61,7 +60,9 @@ export function InterviewerRoom({ isEnding, ...parts }: RoomParts & { isEnding: 
             <h2>{`${name}’s code`}</h2>
             <span className="meta">{isStarted ? 'Live' : 'Not started'}</span>
           </div>
-          {isStarted && <SharedCode sync={sync} language={languageOf(view)} label={`${name}’s code`} />}
+          {isStarted && (
+            <SharedCode text={sync?.text ?? null} language={languageOf(view)} label={`${name}’s code`} />
+          )}
           <div className="code-editor-foot">
             <span className="small">
               {isStarted ? 'You can type here too.' : 'The code appears when you start the clock.'}
@@ -90,8 +91,7 @@ function AnswerPanel({ view, part }: PartProps) {
       </div>
       <div className="mock-answer">
         <p>
-          <strong>{view.title}.</strong>{' '}
-          {part.time !== '' && `A good answer needs ${part.time} time and ${part.space} space.`}
+          <strong>{view.title}.</strong> {describeCost(part)}
         </p>
         <pre className="example example-schema">
           <code>{reference}</code>
@@ -107,32 +107,14 @@ function AnswerPanel({ view, part }: PartProps) {
 
 function HintsToSend({ room, view, actions, part }: PartProps) {
   const name = view.partner?.name ?? 'your partner'
-  const isStarted = view.clock.startedAt !== null
   return (
     <section className="panel" aria-label="Hints">
       <div className="results-head">
         <h2>Hints</h2>
         <span className="meta">{`Sent to ${name}`}</span>
       </div>
-      {part.hints.map(({ text, sentAtMs }, index) => (
-        <div className="hint-row" key={text}>
-          <div>
-            <span className="small">{`Hint ${index + 1}`}</span>
-            <CardMarkdown text={text} headingLevel={null} />
-          </div>
-          {sentAtMs === null ? (
-            <Button
-              size="sm"
-              aria-label={`Send hint ${index + 1}`}
-              isUnavailable={!isStarted}
-              onClick={() => actions.send.mutate({ room, id: newId(), content: { kind: 'hint', index } })}
-            >
-              Send
-            </Button>
-          ) : (
-            <span className="small">{`Sent ${formatClock(sentAtMs)}`}</span>
-          )}
-        </div>
+      {part.hints.map((item, index) => (
+        <SendRow key={item.text} {...{ room, view, actions, item, index }} noun="Hint" />
       ))}
     </section>
   )

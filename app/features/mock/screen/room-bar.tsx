@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
-import { formatClock, WARNING_MS } from '#app/features/mock/mock.rules.ts'
+import { type Clock, WARNING_MS } from '#app/features/mock/mock.rules.ts'
+import { formatClock } from '#app/shared/clock-text.ts'
 import type { RoomView } from '#app/features/mock/room/room-view.ts'
+import { FULL_PERCENT, MINUTE_MS } from '#app/shared/units.ts'
 
-const FULL_PERCENT = 100
-const MINUTE_MS = 60_000
+type RoomBarProps = { view: RoomView; leftMs: number; isOffline: boolean; children: ReactNode }
 
-type RoomBarProps = { view: RoomView; leftMs: number; children: ReactNode }
+const SUBJECT_WORDS: Readonly<Record<RoomView['subject'], string>> = {
+  exercise: 'coding',
+  deck: 'questions',
+  design: 'system design',
+  debug: 'debugging',
+  assisted: 'AI-assisted',
+}
 
 const partnerText = ({ partner, role, clock }: RoomView) => {
   if (partner === null) return null
@@ -22,10 +29,16 @@ function timeText(leftMs: number, minutes: number): string {
   return left === 1 ? 'left, the last minute' : `left, under ${left} minutes`
 }
 
+function clockText({ startedAt, pausedAt, minutes }: Clock, leftMs: number, isOffline: boolean): string {
+  if (startedAt === null) return 'not started'
+  if (pausedAt !== null) return 'paused'
+  return isOffline ? 'when you went offline' : timeText(leftMs, minutes)
+}
+
 /** The head of a room: role, partner, clock and what can be done. */
-export function RoomBar({ view, leftMs, children }: RoomBarProps) {
-  const { minutes, startedAt, pausedAt } = view.clock
+export function RoomBar({ view, leftMs, isOffline, children }: RoomBarProps) {
   const text = partnerText(view)
+  const { minutes, startedAt } = view.clock
   const isLate = startedAt !== null && leftMs <= WARNING_MS
   const used = Math.round(
     Math.min(FULL_PERCENT, Math.max(0, FULL_PERCENT - (leftMs / (minutes * MINUTE_MS)) * FULL_PERCENT)),
@@ -33,7 +46,7 @@ export function RoomBar({ view, leftMs, children }: RoomBarProps) {
   return (
     <>
       <div className="work-bar mock-bar">
-        <h1>{view.deck === null ? 'Mock interview: coding' : 'Mock interview: questions'}</h1>
+        <h1>{`Mock interview: ${SUBJECT_WORDS[view.subject]}`}</h1>
         <span className="badge badge-plain">
           {view.isAlone ? 'Alone' : view.role === 'candidate' ? 'Candidate' : 'Interviewer'}
         </span>
@@ -46,9 +59,7 @@ export function RoomBar({ view, leftMs, children }: RoomBarProps) {
         <div className="mock-tools">
           <span className="mock-time" role="timer" aria-label="Time left" data-late={isLate}>
             {formatClock(leftMs)}
-            <small>
-              {startedAt === null ? 'not started' : pausedAt === null ? timeText(leftMs, minutes) : 'paused'}
-            </small>
+            <small>{clockText(view.clock, leftMs, isOffline)}</small>
           </span>
           {children}
         </div>

@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatClock } from '#app/features/mock/mock.rules.ts'
+import { lazyPart } from '#app/client/lazy-part.ts'
+import { formatClock } from '#app/shared/clock-text.ts'
 import type { RoomView } from '#app/features/mock/room/room-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PartFallback } from '#app/ui/part-fallback.tsx'
 import { CandidateRoom } from './candidate-room.tsx'
 import { CloseRoom } from './close-room.tsx'
+import { describeOffline } from './connection.rules.ts'
 import { CopyLink } from './copy-link.tsx'
 import { EndRound } from './end-round.tsx'
 import { InterviewerRoom } from './interviewer-room.tsx'
@@ -14,6 +17,14 @@ import { useClock } from './use-clock.ts'
 import { useRoomActions, useRoomConnection } from './use-room.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
+/** A design or a project, with its board or its files. */
+const RoundRoom = lazyPart(async () => (await import('#app/features/mock/round/round-room.tsx')).RoundRoom)
+const RoundAnswer = lazyPart(
+  async () => (await import('#app/features/mock/round/round-answer.tsx')).RoundAnswer,
+)
+
+const isRound = ({ subject }: RoomView) => subject !== 'exercise' && subject !== 'deck'
+
 type RoomScreenProps = { room: string; view: RoomView; readAt: number }
 
 /** The interview itself, for one of the two. */
@@ -21,8 +32,12 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
   const navigate = useNavigate()
   const actions = useRoomActions(room)
   const isStarted = view.clock.startedAt !== null
-  const { sync, state } = useRoomConnection(room, isStarted ? view.round : 0, actions.refresh)
-  const { leftMs, elapsedMs } = useClock(view.clock, readAt)
+  const { sync, state } = useRoomConnection(
+    { room, round: isStarted ? view.round : 0, document: view.document },
+    actions.refresh,
+  )
+  const isOffline = state === 'lost'
+  const { leftMs, elapsedMs } = useClock(view.clock, readAt, isOffline)
   const [isMarking, setIsMarking] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   useNextQuestion(view.nextQuestionMs, elapsedMs, actions.refresh)
@@ -31,7 +46,7 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
   const shared = { room, view, sync, actions }
   return (
     <div className="work">
-      <RoomBar view={view} leftMs={leftMs}>
+      <RoomBar view={view} leftMs={leftMs} isOffline={isOffline}>
         {isInterviewer && isStarted && !isEnding && (
           <Button variant="primary" onClick={() => setIsEnding(true)}>
             End and debrief
@@ -79,8 +94,22 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
           onEnd={() => control({ kind: 'end' })}
         />
       )}
-      {isInterviewer && <InterviewerRoom key={view.round} {...shared} isEnding={isEnding} />}
-      {!isInterviewer && isStarted && <CandidateRoom key={view.round} {...shared} isMarking={isMarking} />}
+      {view.task !== null && isStarted && (
+        <Suspense fallback={<PartFallback>Loading the round…</PartFallback>}>
+          <RoundRoom key={view.round} {...shared} elapsedMs={elapsedMs} isEnding={isEnding} />
+        </Suspense>
+      )}
+      {view.guide !== null && !isStarted && (
+        <Suspense fallback={<PartFallback>Loading the answer…</PartFallback>}>
+          <RoundAnswer room={room} view={view} actions={actions} guide={view.guide} />
+        </Suspense>
+      )}
+      {!isRound(view) && isInterviewer && (
+        <InterviewerRoom key={view.round} {...shared} isEnding={isEnding} />
+      )}
+      {!isRound(view) && !isInterviewer && isStarted && (
+        <CandidateRoom key={view.round} {...shared} isMarking={isMarking} />
+      )}
       {view.seat === 1 && (
         <CloseRoom
           isStarted={isStarted}
@@ -112,7 +141,7 @@ function ConnectionNotices({ view, state, leftMs }: { view: RoomView; state: str
           <Icon name="offline" />
           <span>
             <strong>{`${partner.name} lost the connection.`}</strong>
-            {clock.pausedAt === null ? '' : ` The clock is paused at ${formatClock(leftMs)}.`} Your code is
+            {clock.pausedAt === null ? '' : ` The clock is paused at ${formatClock(leftMs)}.`} Your work is
             saved.
           </span>
         </p>
@@ -121,7 +150,7 @@ function ConnectionNotices({ view, state, leftMs }: { view: RoomView; state: str
         <p className="notice-warn">
           <Icon name="offline" />
           <span>
-            <strong>You're offline.</strong> Keep typing. What you type is sent when you're back.
+            <strong>You're offline.</strong> {describeOffline(view)}
           </span>
         </p>
       )}
@@ -140,7 +169,8 @@ function ConnectionNotices({ view, state, leftMs }: { view: RoomView; state: str
         <p className="notice-warn">
           <Icon name="warning" />
           <span>
-            <strong>The shared code is full.</strong> Delete what you no longer need.
+            <strong>{isRound(view) ? 'The shared document is full.' : 'The shared code is full.'}</strong>{' '}
+            Delete what you no longer need.
           </span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { CRITERIA, type Criterion, MARK_WORDS, MAX_COMMENT } from '#app/features/mock/mock.rules.ts'
+import { criteriaOf, type Criterion, MARK_WORDS, MAX_COMMENT } from '#app/features/mock/mock.rules.ts'
 import type { RoomView } from '#app/features/mock/room/room-view.ts'
 import { OtherVersion } from '#app/ui/other-version.tsx'
 import { NotesField } from './notes-field.tsx'
@@ -19,7 +19,7 @@ export function RubricPanel({ room, view, isSelf = false }: RubricPanelProps) {
         <h2>{isSelf ? 'Mark yourself' : 'Rubric'}</h2>
         <span className="meta">{isSelf ? 'Then finish' : 'Shown at the end'}</span>
       </div>
-      {CRITERIA.map(({ id, name, text }) => (
+      {criteriaOf(view.subject === 'deck' ? 'exercise' : view.subject).map(({ id, name, text }) => (
         <CriterionField key={id} room={room} view={view} criterion={id} name={name} text={text} />
       ))}
       {!isSelf && (

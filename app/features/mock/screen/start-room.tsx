@@ -9,6 +9,7 @@ import {
   MAX_MOCK_CARDS,
   MINUTES_CHOICES,
   type MockRole,
+  type SubjectKind,
 } from '#app/features/mock/mock.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,9 +24,33 @@ const ROLE_OPTIONS: { value: MockRole; label: string }[] = [
   { value: 'candidate', label: 'Candidate' },
 ]
 
-type RoomSubject = { kind: 'exercise'; slug: string } | { kind: 'deck'; deckId: string }
+type RoomSubject = { kind: SubjectKind; slug: string } | { kind: 'deck'; deckId: string }
 
-/** Creates a room for an exercise or a deck and opens it. */
+const WAYS: Readonly<Record<RoomSubject['kind'], string>> = {
+  deck: 'One of you asks, the other one answers. Then you swap, with other flashcards.',
+  exercise: 'One of you asks, the other one codes. Then you swap, with another exercise.',
+  design:
+    'One of you asks, the other one designs on a board that you both see. Then you swap, with another system.',
+  debug: 'One of you knows the bug, the other one looks for it. Then you swap, with another bug.',
+  assisted:
+    'One of you plays the assistant and sends proposals, some of them wrong. The other one decides. Then you swap.',
+}
+/** What the interviewer gets. */
+const ANSWERS: Readonly<Record<SubjectKind, string>> = {
+  exercise: 'the solution, hints and follow-up questions',
+  design: 'what to listen for and follow-up questions',
+  debug: 'the cause, the fix and hints',
+  assisted: 'the proposals, and which of them are wrong,',
+}
+
+function pathOf(subject: RoomSubject): string {
+  if (subject.kind === 'deck') return deckPath('/flashcards', subject.deckId)
+  return subject.kind === 'exercise'
+    ? `/practice/${subject.slug}`
+    : `/practice/${subject.kind}/${subject.slug}`
+}
+
+/** Creates a room for an exercise, a round or a deck and opens it. */
 export function StartRoom({ subject, title }: { subject: RoomSubject; title: string }) {
   const api = useApi()
   const navigate = useNavigate()
@@ -43,34 +68,26 @@ export function StartRoom({ subject, title }: { subject: RoomSubject; title: str
     create.mutate({ subject, role, minutes: chosen, zoneOffsetMinutes: -new Date().getTimezoneOffset() })
   }
 
-  const isDeck = subject.kind === 'deck'
   const who = role === 'interviewer' ? 'You see' : 'Your partner sees'
   return (
     <div className="wrap mock-narrow">
-      <Link
-        className="crumb"
-        to={isDeck ? deckPath('/flashcards', subject.deckId) : `/practice/${subject.slug}`}
-      >
+      <Link className="crumb" to={pathOf(subject)}>
         <Icon name="arrow-left" />
         {title}
       </Link>
       <header className="page-head">
         <div>
           <h1>Mock interview</h1>
-          <p>
-            {isDeck
-              ? 'One of you asks, the other one answers. Then you swap, with other flashcards.'
-              : 'One of you asks, the other one codes. Then you swap, with another exercise.'}
-          </p>
+          <p>{WAYS[subject.kind]}</p>
         </div>
       </header>
       <section className="panel mock-form" aria-label="New mock interview">
         <SegmentedControl label="You start as" options={ROLE_OPTIONS} value={role} onChange={setRole} />
         <SegmentedControl label="Time" options={MINUTES_OPTIONS} value={minutes} onChange={setMinutes} />
         <p className="small muted">
-          {isDeck
+          {subject.kind === 'deck'
             ? `${who} the answers. Up to ${MAX_MOCK_CARDS} flashcards from “${title}” are asked, in random order, and your partner can see them and the answers afterwards.`
-            : `${who} the solution, hints and follow-up questions for “${title}”.`}
+            : `${who} ${ANSWERS[subject.kind]} for “${title}”.`}
         </p>
         <Button variant="primary" isBusy={create.isPending} onClick={handleCreate}>
           Create the link

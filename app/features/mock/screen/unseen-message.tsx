@@ -4,6 +4,12 @@ import type { ShownMessage } from '#app/features/mock/room/room-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
+const LABELS: Readonly<Partial<Record<ShownMessage['kind'], string>>> = {
+  hint: 'Hint:',
+  'follow-up': 'Follow-up question:',
+  proposal: 'Proposal:',
+}
+
 /** The newest message of the other one that came while the tab with the messages wasn't shown. */
 export function useUnseenMessage(messages: readonly ShownMessage[], isShown: boolean): ShownMessage | null {
   const received = messages.filter(({ isMine }) => !isMine)
@@ -22,7 +28,7 @@ export function UnseenMessage({ message, name, onShow }: UnseenMessageProps) {
         <div className="unseen-message">
           <Icon name="lightbulb" />
           <div className="grow">
-            <strong>{message.kind === 'message' ? `${name}:` : 'Hint:'}</strong>{' '}
+            <strong>{LABELS[message.kind] ?? `${name}:`}</strong>{' '}
             {message.kind === 'message' ? (
               <span dir="auto">{message.text}</span>
             ) : (

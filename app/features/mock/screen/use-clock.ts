@@ -4,11 +4,14 @@ import { type Clock, elapsedMs, leftMs } from '#app/features/mock/mock.rules.ts'
 
 const TICK_MS = 500
 
-/** The round's time by the server's clock: `readAt` is when this browser got the server's time. */
-export function useClock(clock: Clock & { now: number }, readAt: number) {
+/**
+ * The round's time by the server's clock: `readAt` is when this browser got the server's time. Without a connection it
+ * stays as it was, because the server pauses the round.
+ */
+export function useClock(clock: Clock & { now: number }, readAt: number, isOffline: boolean) {
   const isHydrated = useIsHydrated()
   const [deviceNow, setDeviceNow] = useState(() => Date.now())
-  const isRunning = clock.startedAt !== null && clock.pausedAt === null
+  const isRunning = clock.startedAt !== null && clock.pausedAt === null && !isOffline
   useEffect(() => {
     if (!isRunning) return undefined
     const timer = setInterval(() => setDeviceNow(Date.now()), TICK_MS)

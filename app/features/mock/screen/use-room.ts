@@ -8,6 +8,7 @@ import { lazyCode } from '#app/client/lazy-part.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import type { CodeSync, SyncState } from '#app/features/mock/code/code-sync.ts'
+import type { SharedDocument } from '#app/features/mock/code/document.schema.ts'
 import type { ControlInput } from '#app/features/mock/mock.schema.ts'
 import { mockMessages } from '#app/features/mock/mock.messages.ts'
 
@@ -54,12 +55,16 @@ export function useRoomActions(room: string) {
   }
 }
 
-/** The stream of the room, and the shared code of the round. The code of both loads apart from the page. */
-export function useRoomConnection(room: string, round: number, onRoom: () => unknown) {
+type Connected = { room: string; round: number; document: SharedDocument }
+
+/** The stream of the room, and the shared document of the round. The code of both loads apart from the page. */
+export function useRoomConnection({ room, round, document }: Connected, onRoom: () => unknown) {
   const client = useApiClient()
   const [sync, setSync] = useState<CodeSync | null>(null)
   const [state, setState] = useState<SyncState | 'unloaded'>('connecting')
   const handleRoom = useEffectEvent(() => void onRoom())
+  // It is fixed when the clock starts, so it needs no other connection.
+  const readDocument = useEffectEvent(() => document)
 
   useEffect(() => {
     let current: CodeSync | null = null
@@ -82,6 +87,7 @@ export function useRoomConnection(room: string, round: number, onRoom: () => unk
       current = new Sync({
         room,
         round,
+        document: readDocument(),
         push: (update, signal) => client.mock.push.mutate({ room, round, update }, { signal }),
         read: (after, signal) => client.mock.code.query({ room, round, after }, { signal }),
         ping: () => client.mock.ping.mutate({ room }),

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import type { RoomView } from '#app/features/mock/room/room-view.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CopyLink } from './copy-link.tsx'
 
 type WaitingPanelProps = {
@@ -14,6 +15,14 @@ type WaitingPanelProps = {
   onEnd: () => void
 }
 
+const ALONE_TEXTS: Readonly<Record<RoomView['subject'], string>> = {
+  exercise: 'We ask the follow-up questions on a timer, and you mark yourself at the end.',
+  deck: 'We ask the questions one after another, and you mark yourself.',
+  design: 'Follow-up questions come on a timer, and you compare your design at the end.',
+  debug: 'You commit a hypothesis before you fix it, and see the cause at the end.',
+  assisted: 'A scripted assistant makes the proposals, and you see at the end which were wrong.',
+}
+
 /** Before the clock starts: the link, then who begins. */
 export function WaitingPanel(props: WaitingPanelProps) {
   const { view, isBusy } = props
@@ -24,13 +33,17 @@ export function WaitingPanel(props: WaitingPanelProps) {
         <section className="panel inline-error" aria-label="Alone">
           <p>
             <strong>No partner? Practice alone.</strong>
-            {view.deck === null
-              ? 'We ask the follow-up questions on a timer, and you mark yourself at the end.'
-              : 'We ask the questions one after another, and you mark yourself.'}
+            {ALONE_TEXTS[view.subject]}
           </p>
-          <Button variant="tonal" isBusy={isBusy} onClick={props.onStartAlone}>
-            Start alone
-          </Button>
+          {view.subject === 'exercise' || view.subject === 'deck' ? (
+            <Button variant="tonal" isBusy={isBusy} onClick={props.onStartAlone}>
+              Start alone
+            </Button>
+          ) : (
+            <ButtonLink variant="tonal" to={`/practice/${view.subject}/${view.slug ?? ''}`}>
+              Start alone
+            </ButtonLink>
+          )}
         </section>
       )}
     </div>

@@ -1,4 +1,5 @@
 import '#app/ui/index-panel.css'
+import '#app/features/rounds/shared/screen/interview.css'
 import '#app/features/mock/screen/mock.css'
 import '#app/features/mock/mock-cards.css'
 import '#app/features/mock/debrief/mock-debrief.css'

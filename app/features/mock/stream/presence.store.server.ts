@@ -11,7 +11,7 @@ const keysOf = (keys: readonly SeatKey[]) =>
  * Notes that these seats are here, if that was noted longer ago than `minAgeMs`; those that were away are back. The
  * clock goes on once nobody is away.
  */
-export async function markHere(db: Database, keys: readonly SeatKey[], minAgeMs = 0): Promise<void> {
+export async function setOnline(db: Database, keys: readonly SeatKey[], minAgeMs = 0): Promise<void> {
   if (keys.length === 0) return
   await sql`
     insert into mock_presence (room_id, seat, seen_at)
@@ -30,6 +30,12 @@ export async function markHere(db: Database, keys: readonly SeatKey[], minAgeMs 
     )
 }
 
+/** Two windows of one person are asked at different times; one of their answers is enough. */
+const MIN_PING_MS = 5_000
+
+export const touchPresence = (db: Database, seat: SeatKey): Promise<void> =>
+  setOnline(db, [seat], MIN_PING_MS)
+
 async function resumeClocks(db: Database, roomIds: readonly string[]): Promise<void> {
   await sql`
     update mock_round r set paused_at = null,
@@ -39,7 +45,7 @@ async function resumeClocks(db: Database, roomIds: readonly string[]): Promise<v
 }
 
 /** Of these seats, those that weren't seen since then are away, and the clocks of their rooms are paused. Returns them. */
-export async function markAway(
+export async function setOffline(
   db: Database,
   keys: readonly SeatKey[],
   notSeenForMs: number,

@@ -1,24 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { openStream } from '#app/platform/live/open-stream.server.ts'
 import type { RequestContext } from '#app/platform/procedures.server.ts'
 import { mockMessages } from '#app/features/mock/mock.messages.ts'
 import { MAX_ROUNDS } from '#app/features/mock/mock.rules.ts'
 import { secretSchema } from '#app/features/mock/mock.schema.ts'
 import { hashSecret } from '#app/features/mock/room/guest.server.ts'
 import { findOpenSeat } from '#app/features/mock/room/seat.service.server.ts'
+import { NOT_FOUND, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 import type { RoomStreams } from './room-streams.server.ts'
 import { roomCountKey } from './stream-counts.server.ts'
 
-const NOT_FOUND = 404
-const TOO_MANY_REQUESTS = 429
-const UNAVAILABLE = 503
-const SOCKET_KEEPALIVE_MS = 30_000
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
-}
 const MAX_SEQ = 2 ** 31 - 1
 
 const paramsSchema = z.object({ room: secretSchema })
@@ -65,10 +57,10 @@ export function registerRoomStream(
       (name) => name !== undefined && rooms.revocations.hasRevokedSince(requestedAt, name),
     )
     if (isRevoked) {
-      await reply.code(UNAVAILABLE).send({ message: 'Try again.' })
+      await reply.code(SERVICE_UNAVAILABLE).send({ message: 'Try again.' })
       return
     }
-    const response = hijackResponse(reply)
+    const response = openStream(reply)
     if (response === null) return
     const sessionId = session?.id ?? null
     rooms.open(
@@ -78,22 +70,4 @@ export function registerRoomStream(
   }
 
   app.route({ method: 'GET', url: '/mock/:room/stream', exposeHeadRoute: false, handler: handleStream })
-}
-
-/** Turns the reply into an open stream; null when the browser has already disconnected. */
-function hijackResponse(reply: FastifyReply) {
-  reply.hijack()
-  const response = reply.raw
-  const { socket } = response
-  if (socket === null || socket.destroyed) return null
-  socket.setTimeout(0)
-  socket.setNoDelay(true)
-  socket.setKeepAlive(true, SOCKET_KEEPALIVE_MS)
-  // The stream ends with its connection, so it needs no chunked encoding.
-  response.useChunkedEncodingByDefault = false
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...STREAM_HEADERS })) {
-    if (value !== undefined) response.setHeader(name, value)
-  }
-  response.writeHead(200)
-  return response
 }

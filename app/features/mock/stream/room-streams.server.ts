@@ -12,7 +12,7 @@ import { listUpdates } from '#app/features/mock/code/code.store.server.ts'
 import type { Seat } from '#app/features/mock/mock.rules.ts'
 import { isStillSeated } from '#app/features/mock/room/room.store.server.ts'
 import { OpenStream, type StreamOptions } from './open-stream.server.ts'
-import { markAway, markHere, type SeatKey } from './presence.store.server.ts'
+import { setOffline, setOnline, type SeatKey } from './presence.store.server.ts'
 import { roomOf, roomTopics, STATE_TABLES } from './room.live.server.ts'
 import { type CodeFrame, MAX_FRAME_BYTES } from './room-stream.ts'
 import { StreamCounts, type StreamOpener } from './stream-counts.server.ts'
@@ -104,7 +104,7 @@ export class RoomStreams implements ChangeListener {
     })
     if (this.#watcher === undefined) this.#greet(stream)
     else this.#run(this.#join(stream, this.#watcher, channels, isStillValid))
-    this.#run(markHere(this.#options.db, [stream]))
+    this.#run(setOnline(this.#options.db, [stream]))
   }
 
   #greet(stream: OpenStream) {
@@ -169,7 +169,7 @@ export class RoomStreams implements ChangeListener {
       this.#leaving.delete(timer)
       const isBack = [...(this.#rooms.get(roomId)?.streams ?? [])].some((other) => other.seat === seat)
       if (!isBack && !this.#isClosing) {
-        this.#run(markAway(db, [{ roomId, seat }], performance.now() - closedMs))
+        this.#run(setOffline(db, [{ roomId, seat }], performance.now() - closedMs))
       }
     }, graceMs).unref()
     this.#leaving.add(timer)
@@ -260,7 +260,7 @@ export class RoomStreams implements ChangeListener {
 
   async #findAway(seats: readonly SeatKey[]) {
     const { db, awayAfterMs } = this.#options
-    for (const { roomId, seat } of await markAway(db, seats, awayAfterMs)) {
+    for (const { roomId, seat } of await setOffline(db, seats, awayAfterMs)) {
       for (const stream of this.#rooms.get(roomId)?.streams ?? []) if (stream.seat === seat) stream.destroy()
     }
   }

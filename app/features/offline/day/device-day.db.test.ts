@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
-import type { TakenCard } from '#app/features/scheduling/scheduling.schema.ts'
+import type { OfflineCard } from '#app/features/scheduling/scheduling.schema.ts'
 import { rebuildLearner } from '#app/features/scheduling/rebuild/rebuild.service.server.ts'
-import { DAY_MS } from '#app/shared/study-day.ts'
 import type { QueuedEvent } from '#app/features/study/answers/queued-event.rules.ts'
 import { newId } from '#app/shared/ids.ts'
 import { createTestApp } from '../../../../test/app.ts'
@@ -11,7 +10,8 @@ import { insertDeck } from '../../../../test/factories/deck.ts'
 import { buildReviewAnswer, buildReviewRecord } from '../../../../test/factories/memory.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
 import { readReviewScope } from '#app/features/study/review/session/review-scope.rules.ts'
-import { openDeviceDay, startDeviceReview } from './device-day.rules.ts'
+import { DAY_MS } from '#app/shared/units.ts'
+import { buildOfflineToday, startDeviceReview } from './device-day.rules.ts'
 import { applyDeviceAnswers, listDeviceAnswers } from './device-memory.rules.ts'
 
 const DAYS = 30
@@ -36,14 +36,14 @@ type Caller = Awaited<ReturnType<typeof openSite>>['caller']
 /** What a device loads on a visit. */
 async function loadCopy(caller: Caller) {
   const today = await caller.memory.today()
-  const { schedule, decks } = await caller.memory.takenDecks()
+  const { schedule, decks } = await caller.memory.offlineDecks()
   const { cards, next } = await caller.memory.takenCards({ after: null })
   expect(next).toBeNull()
   const studies = await Promise.all(decks.map(({ deckId }) => caller.card.listForStudy({ deckId })))
   return { copy: { today, schedule, cards }, decks: studies }
 }
 
-const byId = (a: TakenCard, b: TakenCard) => (a.cardId < b.cardId ? -1 : 1)
+const byId = (a: OfflineCard, b: OfflineCard) => (a.cardId < b.cardId ? -1 : 1)
 
 test('[OFF-02] 30 days of reviews without a server, sent late, twice and in any order: the states of the device, of the server and of a replay are equal', async () => {
   const { site, learner, decks, caller } = await openSite()
@@ -69,7 +69,7 @@ test('[OFF-02] 30 days of reviews without a server, sent late, twice and in any 
     let at = start + day * DAY_MS
     const run = { id: newId(at), mode: 'review' as const, deckId: learner.id, revision: '', startedAt: at }
     const open = () =>
-      openDeviceDay({ copy, keptAt: start, decks: studies, answers: listDeviceAnswers(queue), at })
+      buildOfflineToday({ copy, keptAt: start, decks: studies, answers: listDeviceAnswers(queue), at })
     let seq = 0
     const answerAll = (search: string) => {
       const { cards } = startDeviceReview(
@@ -138,7 +138,7 @@ test('[OFF-01] a device takes along only what its person may read, range by rang
   const { site, learner, decks, caller } = await openSite()
   const other = apiRouter.createCaller(site.contextOf(await insertPerson(site.db)))
   expect(await other.memory.takenCards({ after: null })).toEqual({ cards: [], next: null })
-  expect((await other.memory.takenDecks()).decks).toEqual([])
+  expect((await other.memory.offlineDecks()).decks).toEqual([])
   const { cards } = await caller.memory.takenCards({ after: null })
   expect(cards).toHaveLength(CARDS)
   const [card] = cards.toSorted(byId)
@@ -151,5 +151,5 @@ test('[OFF-01] a device takes along only what its person may read, range by rang
     .where('owner_id', '=', learner.id)
     .where('id', '=', deck?.id ?? '')
     .execute()
-  expect((await caller.memory.takenDecks()).decks).toHaveLength(1)
+  expect((await caller.memory.offlineDecks()).decks).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { DeckOfCards, StudyCards } from '#app/features/cards/card.schema.ts'
 import { MAX_QUEUE_BATCH } from '#app/features/scheduling/scheduling.rules.ts'
-import type { QueueCard, TakenCard, Today } from '#app/features/scheduling/scheduling.schema.ts'
+import type { QueueCard, OfflineCard, Today } from '#app/features/scheduling/scheduling.schema.ts'
 import { arrange, cardsIn, countNewLeft, minutesFor } from '#app/features/scheduling/queue/queue.rules.ts'
 import { isKnown } from '#app/features/scheduling/queue/stop-now.rules.ts'
 import { effectiveRating, type ScheduleSettings } from '#app/features/scheduling/schedule/schedule.rules.ts'
@@ -8,6 +8,7 @@ import { studyDay, studyDayIn, type StudyDay } from '#app/shared/study-day.ts'
 import type { LearnerCopy } from '#app/features/offline/device/device-copy.rules.ts'
 import { limitSession, type ReviewScope } from '#app/features/study/review/session/review-scope.rules.ts'
 import type { ReviewStart } from '#app/features/study/review/session/review-store.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
 import { applyDeviceAnswers, type DeviceAnswer } from './device-memory.rules.ts'
 
 /** A day of a learner without a network: the same page of today and the same queue, from the copy of this device. */
@@ -29,23 +30,22 @@ export type DeviceDay = {
   at: number
 }
 
-type ServableCard = TakenCard & { text: StudyCards['cards'][number]; deck: DeckOfCards }
+type ServableCard = OfflineCard & { text: StudyCards['cards'][number]; deck: DeckOfCards }
 
-const MINUTE_MS = 60_000
 const WEEK_DAYS = 7
 const STUDIED_DAYS = 30
 
-const isStarted = ({ memory, queueDay }: TakenCard) => memory !== null && queueDay !== null
-const queueDayOf = ({ queueDay }: TakenCard) => queueDay ?? Number.POSITIVE_INFINITY
+const isStarted = ({ memory, queueDay }: OfflineCard) => memory !== null && queueDay !== null
+const queueDayOf = ({ queueDay }: OfflineCard) => queueDay ?? Number.POSITIVE_INFINITY
 
-const compareDue = (a: TakenCard, b: TakenCard) =>
+const compareDue = (a: OfflineCard, b: OfflineCard) =>
   queueDayOf(a) - queueDayOf(b) ||
   (a.memory?.dueAt ?? 0) - (b.memory?.dueAt ?? 0) ||
   (a.cardId < b.cardId ? -1 : 1)
-const compareNew = (a: TakenCard, b: TakenCard) =>
+const compareNew = (a: OfflineCard, b: OfflineCard) =>
   a.newPosition - b.newPosition || (a.cardId < b.cardId ? -1 : 1)
 
-export function openDeviceDay({ copy, keptAt, decks, answers, at }: DeviceDayInput): DeviceDay {
+export function buildOfflineToday({ copy, keptAt, decks, answers, at }: DeviceDayInput): DeviceDay {
   const { settings } = copy.today
   const day = studyDayIn(at, settings.timeZone, settings.dayStartHour)
   const taken = applyDeviceAnswers(copy.cards, answers, copy.schedule)

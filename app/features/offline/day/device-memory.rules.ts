@@ -1,4 +1,4 @@
-import type { TakenCard } from '#app/features/scheduling/scheduling.schema.ts'
+import type { OfflineCard } from '#app/features/scheduling/scheduling.schema.ts'
 import {
   applyReview,
   type CardReview,
@@ -28,10 +28,10 @@ export function listDeviceAnswers(entries: readonly QueuedEvent[]): DeviceAnswer
  * contains is not later than the card's last one. So each day without a network gets the queue it should have.
  */
 export function applyDeviceAnswers(
-  cards: readonly TakenCard[],
+  cards: readonly OfflineCard[],
   answers: readonly DeviceAnswer[],
   schedule: ScheduleSettings,
-): TakenCard[] {
+): OfflineCard[] {
   const byCard = Map.groupBy(answers, ({ cardId }) => cardId)
   return cards.map((card) => {
     let { memory } = card

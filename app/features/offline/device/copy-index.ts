@@ -1,11 +1,17 @@
-import { openCopyStore } from './copy-store.ts'
-import { type CopyContent, type CopyEntry, deckKey, exerciseKey, LEARNER_KEY } from './device-copy.rules.ts'
+import { openOfflineStore } from './offline-store.ts'
+import {
+  type CopyContent,
+  type OfflineEntry,
+  deckKey,
+  exerciseKey,
+  LEARNER_KEY,
+} from './device-copy.rules.ts'
 import type { OfflineTarget } from './page-copy.rules.ts'
 
 /** Everything that this device holds of a person; empty if storage is blocked or was cleared. */
-export async function listCopies(personId: string): Promise<CopyEntry[]> {
+export async function listCopies(personId: string): Promise<OfflineEntry[]> {
   try {
-    return await openCopyStore(personId).list()
+    return await openOfflineStore(personId).list()
   } catch {
     return []
   }
@@ -14,7 +20,7 @@ export async function listCopies(personId: string): Promise<CopyEntry[]> {
 type ContentOf<Kind extends CopyContent['kind']> = Extract<CopyContent, { kind: Kind }>
 
 export const contentsOf = <Kind extends CopyContent['kind']>(
-  entries: readonly CopyEntry[],
+  entries: readonly OfflineEntry[],
   kind: Kind,
 ): ContentOf<Kind>[] => {
   const isOfKind = (content: CopyContent): content is ContentOf<Kind> => content.kind === kind
@@ -24,7 +30,7 @@ export const contentsOf = <Kind extends CopyContent['kind']>(
 type LessonTarget = Extract<OfflineTarget, { kind: 'lesson' }>
 
 /** Without a lesson in the URL, the course opens with the one that was read last. */
-export function findLesson(entries: readonly CopyEntry[], { courseId, lessonId, position }: LessonTarget) {
+export function findLesson(entries: readonly OfflineEntry[], { courseId, lessonId, position }: LessonTarget) {
   const ofCourse = contentsOf(
     entries.toSorted((a, b) => b.usedAt - a.usedAt),
     'lesson',
@@ -38,7 +44,7 @@ export function findLesson(entries: readonly CopyEntry[], { courseId, lessonId, 
 }
 
 /** Whether a page opens without a network. */
-export function isOnDevice(entries: readonly CopyEntry[], target: OfflineTarget): boolean {
+export function isOnDevice(entries: readonly OfflineEntry[], target: OfflineTarget): boolean {
   const has = (key: string) => entries.some((entry) => entry.key === key)
   if (target.kind === 'study') return has(deckKey(target.deckId))
   if (target.kind === 'exercise') return has(exerciseKey(target.slug))

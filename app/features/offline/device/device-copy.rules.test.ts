@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/shared/units.ts'
 import {
   type CopyContent,
   chooseDecks,
-  isCopyEntry,
+  isOfflineEntry,
   isExpired,
   listPagesToDrop,
   toEntry,
 } from './device-copy.rules.ts'
 import { findPageCopy, readTarget } from './page-copy.rules.ts'
 
-const DAY_MS = 86_400_000
 const ORIGIN = 'https://flashcards.example'
 const deck: CopyContent = {
   kind: 'deck',
@@ -23,9 +23,9 @@ test('[OFF-02] an entry is usable for 30 days, and one of another form never', (
   expect(isExpired(entry, 30 * DAY_MS)).toBe(false)
   expect(isExpired(entry, 32 * DAY_MS)).toBe(true)
   expect(isExpired(entry, -DAY_MS)).toBe(false)
-  expect(isCopyEntry(entry)).toBe(true)
-  expect(isCopyEntry({ ...entry, form: 0 })).toBe(false)
-  expect([null, 'text', {}, { form: 1 }].some(isCopyEntry)).toBe(false)
+  expect(isOfflineEntry(entry)).toBe(true)
+  expect(isOfflineEntry({ ...entry, form: 0 })).toBe(false)
+  expect([null, 'text', {}, { form: 1 }].some(isOfflineEntry)).toBe(false)
 })
 
 test('[OFF-01] the decks with the latest answers stay within the limit', () => {

@@ -1,15 +1,16 @@
 import type { StudyCards } from '#app/features/cards/card.schema.ts'
 import type { LessonView } from '#app/features/courses/course.schema.ts'
-import type { TakenCard, Today } from '#app/features/scheduling/scheduling.schema.ts'
+import type { PlanToday } from '#app/features/plan/plan.schema.ts'
+import type { OfflineCard, Today } from '#app/features/scheduling/scheduling.schema.ts'
 import type { ScheduleSettings } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import type { LoadedExercise } from '#app/features/practice/workspace/workspace.tsx'
+import { DAY_MS } from '#app/shared/units.ts'
 
 /** What a device holds of one person for the time without a network. */
 
 /** The form of what is stored. An entry of another form is ignored, and replaced on the next visit. */
-export const COPY_FORM = 1
+export const SCHEMA_VERSION = 1
 
-const DAY_MS = 86_400_000
 /** Cards are of use for so long without a visit. */
 export const COPY_DAYS = 30
 /** Day 30 itself counts, however late on its day the last visit was. */
@@ -21,8 +22,14 @@ export const MAX_PAGE_SIZE = 8_000_000
 export const MAX_PAGES = 100
 
 /** The learner's cards without their texts, and what the schedule depends on. */
-export type LearnerCopy = { today: Today; schedule: ScheduleSettings; cards: TakenCard[] }
-/** A deck as `card.listForStudy` returned it. `revision` is that of `memory.takenDecks`. */
+export type LearnerCopy = {
+  today: Today
+  schedule: ScheduleSettings
+  cards: OfflineCard[]
+  /** Absent in a copy that an older build made. */
+  plan?: PlanToday
+}
+/** A deck as `card.listForStudy` returned it. `revision` is that of `memory.offlineDecks`. */
 export type DeckCopy = { revision: string; study: StudyCards }
 export type LessonCopy = { courseId: string; lesson: LessonView }
 export type ExerciseCopy = { slug: string; exercise: LoadedExercise }
@@ -33,7 +40,7 @@ export type CopyContent =
   | ({ kind: 'lesson' } & LessonCopy)
   | ({ kind: 'exercise' } & ExerciseCopy)
 
-export type CopyEntry<Content extends CopyContent = CopyContent> = {
+export type OfflineEntry<Content extends CopyContent = CopyContent> = {
   key: string
   form: number
   keptAt: number
@@ -54,24 +61,24 @@ function keyOf(content: CopyContent): string {
   return content.kind === 'exercise' ? exerciseKey(content.slug) : LEARNER_KEY
 }
 
-export function toEntry<Content extends CopyContent>(content: Content, at: number): CopyEntry<Content> {
+export function toEntry<Content extends CopyContent>(content: Content, at: number): OfflineEntry<Content> {
   const size = JSON.stringify(content).length
-  return { key: keyOf(content), form: COPY_FORM, keptAt: at, usedAt: at, size, content }
+  return { key: keyOf(content), form: SCHEMA_VERSION, keptAt: at, usedAt: at, size, content }
 }
 
 /** Whether a stored value was written by this version of the product. */
-export const isCopyEntry = (value: unknown): value is CopyEntry =>
+export const isOfflineEntry = (value: unknown): value is OfflineEntry =>
   typeof value === 'object' &&
   value !== null &&
   'form' in value &&
-  value.form === COPY_FORM &&
+  value.form === SCHEMA_VERSION &&
   'key' in value &&
   typeof value.key === 'string' &&
   'content' in value &&
   typeof value.content === 'object'
 
 /** A clock that was set back doesn't make an entry old. */
-export const isExpired = ({ keptAt }: Pick<CopyEntry, 'keptAt'>, at: number): boolean =>
+export const isExpired = ({ keptAt }: Pick<OfflineEntry, 'keptAt'>, at: number): boolean =>
   at - keptAt > MAX_AGE_MS
 
 /** The keys of the decks that fit, those with the latest answers first. */
@@ -92,7 +99,7 @@ export function chooseDecks(
 
 /** The pages to drop, so that the rest fit: those that were opened longest ago. */
 export function listPagesToDrop(
-  pages: readonly Pick<CopyEntry, 'key' | 'usedAt' | 'size'>[],
+  pages: readonly Pick<OfflineEntry, 'key' | 'usedAt' | 'size'>[],
   { maxPages = MAX_PAGES, maxSize = MAX_PAGE_SIZE } = {},
 ): string[] {
   let size = 0

@@ -2,13 +2,15 @@ import { createApiClient } from '#app/client/api.ts'
 import { deleteOtherCopies } from '#app/client/device-copies.ts'
 import { PICTURES_CACHE_PREFIX } from '#app/client/device-names.ts'
 import type { StudyCards } from '#app/features/cards/card.schema.ts'
-import type { TakenCard } from '#app/features/scheduling/scheduling.schema.ts'
+import type { PlanToday } from '#app/features/plan/plan.schema.ts'
+import type { OfflineCard } from '#app/features/scheduling/scheduling.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { type CopyStore, openCopyStore } from './copy-store.ts'
+import { type OfflineStore, openOfflineStore } from './offline-store.ts'
 import {
   chooseDecks,
-  type CopyEntry,
+  type OfflineEntry,
   deckKey,
+  exerciseKey,
   LEARNER_KEY,
   MAX_DECK_SIZE,
   toEntry,
@@ -25,17 +27,17 @@ const FRESH_AFTER_ANSWERS_MS = 60_000
 const PICTURE = /\/pictures\/[\w-]{16,128}(?:\.\w{2,5})?/g
 const MAX_PICTURES = 500
 
-async function readCards(api: ApiClient): Promise<TakenCard[]> {
-  const cards: TakenCard[] = []
+async function readCards(api: ApiClient): Promise<OfflineCard[]> {
+  const cards: OfflineCard[] = []
   for (let after: string | null = null; ;) {
-    const batch: { cards: TakenCard[]; next: string | null } = await api.memory.takenCards.query({ after })
+    const batch: { cards: OfflineCard[]; next: string | null } = await api.memory.takenCards.query({ after })
     cards.push(...batch.cards)
     if (batch.next === null || cards.length >= MAX_CARDS) return cards
     after = batch.next
   }
 }
 
-const lastAnswersByDeck = (cards: readonly TakenCard[]) => {
+const lastAnswersByDeck = (cards: readonly OfflineCard[]) => {
   const times = new Map<string, number>()
   for (const { deckId, memory } of cards) {
     times.set(deckId, Math.max(times.get(deckId) ?? 0, memory?.lastReviewAt ?? 0))
@@ -46,11 +48,11 @@ const lastAnswersByDeck = (cards: readonly TakenCard[]) => {
 /** The decks in learning: those that are already here with the same revision are not loaded again. */
 async function readDecks(
   api: ApiClient,
-  stored: readonly CopyEntry[],
+  stored: readonly OfflineEntry[],
   wanted: readonly { deckId: string; revision: string }[],
   at: number,
-): Promise<CopyEntry[]> {
-  const entries: CopyEntry[] = []
+): Promise<OfflineEntry[]> {
+  const entries: OfflineEntry[] = []
   let size = 0
   for (const { deckId, revision } of wanted) {
     if (size > MAX_DECK_SIZE) break
@@ -80,10 +82,22 @@ async function savePictures(personId: string, decks: readonly StudyCards[]): Pro
   }
 }
 
-async function save(api: ApiClient, viewer: Viewer, store: CopyStore): Promise<void> {
+/** The exercises of today's session that aren't here yet, so that the session goes on without a network. */
+async function saveExercises(api: ApiClient, store: OfflineStore, { session }: PlanToday): Promise<void> {
+  for (const { id, kind, state } of session?.steps ?? []) {
+    const slug = id.slice(kind.length + 1)
+    if ((kind !== 'write' && kind !== 'again') || state !== 'open') continue
+    if ((await store.find(exerciseKey(slug))) !== null) continue
+    const exercise = await api.practice.exercise.query({ slug })
+    await store.putPage({ kind: 'exercise', slug, exercise })
+  }
+}
+
+async function save(api: ApiClient, viewer: Viewer, store: OfflineStore): Promise<void> {
   const at = Date.now()
   const today = await api.memory.today.query()
-  const { schedule, decks } = await api.memory.takenDecks.query()
+  const plan = await api.plan.today.query()
+  const { schedule, decks } = await api.memory.offlineDecks.query()
   const cards = await readCards(api)
   const lastAnswers = lastAnswersByDeck(cards)
   const lastAnswerAt = (deckId: string) => lastAnswers.get(deckId) ?? 0
@@ -96,16 +110,17 @@ async function save(api: ApiClient, viewer: Viewer, store: CopyStore): Promise<v
       lastAnswerAt: content.kind === 'deck' ? lastAnswerAt(content.study.deck.id) : 0,
     })),
   )
-  const learner = toEntry({ kind: 'learner', today, schedule, cards }, at)
+  const learner = toEntry({ kind: 'learner', today, plan, schedule, cards }, at)
   const fitting = entries.filter(({ key }) => chosen.has(key))
   await store.replaceDecks([learner, ...fitting], new Set([LEARNER_KEY, ...chosen]))
+  await saveExercises(api, store, plan)
   await savePictures(
     viewer.id,
     fitting.flatMap(({ content }) => (content.kind === 'deck' ? [content.study] : [])),
   )
 }
 
-async function isFresh(store: CopyStore, hasAnswered: boolean): Promise<boolean> {
+async function isFresh(store: OfflineStore, hasAnswered: boolean): Promise<boolean> {
   const learner = (await store.list()).find(({ key }) => key === LEARNER_KEY)
   if (learner === undefined) return false
   const age = Date.now() - learner.keptAt
@@ -131,7 +146,7 @@ export async function saveDeviceCopy(
       await deleteOtherCopies(viewer.id)
       writeDevicePerson(viewer)
     }
-    const store = openCopyStore(viewer.id)
+    const store = openOfflineStore(viewer.id)
     if (!(await isFresh(store, hasAnswered))) await save(api, viewer, store)
   })
 }

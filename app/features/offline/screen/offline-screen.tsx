@@ -3,22 +3,30 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { DataProvider } from '#app/client/data-provider.tsx'
 import { pageTitle } from '#app/client/page-meta.ts'
 import { ViewerProvider } from '#app/client/viewer.tsx'
-import { type DeviceDay, openDeviceDay } from '#app/features/offline/day/device-day.rules.ts'
+import { type DeviceDay, buildOfflineToday } from '#app/features/offline/day/device-day.rules.ts'
 import { listDeviceAnswers } from '#app/features/offline/day/device-memory.rules.ts'
+import { openDeviceSession } from '#app/features/offline/day/device-session.rules.ts'
 import { contentsOf, listCopies } from '#app/features/offline/device/copy-index.ts'
-import { type CopyEntry, LEARNER_KEY } from '#app/features/offline/device/device-copy.rules.ts'
+import {
+  type OfflineEntry,
+  LEARNER_KEY,
+  type LearnerCopy,
+} from '#app/features/offline/device/device-copy.rules.ts'
 import { readTarget } from '#app/features/offline/device/page-copy.rules.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
 import { openAnswerDatabase } from '#app/features/study/answers/answer-database.ts'
+import type { PlanToday, Session } from '#app/features/plan/plan.schema.ts'
 import type { QueuedEvent } from '#app/features/study/answers/queued-event.rules.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { OfflineTarget } from './offline-target.tsx'
 
 export type DeviceState = {
   personId: string
-  entries: CopyEntry[]
+  entries: OfflineEntry[]
   /** Null if the learner's cards aren't on this device. */
   day: DeviceDay | null
+  /** Today's session; null without a plan, or if nothing of it is left. */
+  planned: { plan: PlanToday; session: Session } | null
   /** When the device was last up to date. */
   keptAt: number | null
   unsentCount: number
@@ -37,18 +45,27 @@ async function readDevice(personId: string): Promise<DeviceState> {
   const learner = entries.find(({ key }) => key === LEARNER_KEY)
   const unsentCount = queued.filter(({ isSent }) => isSent === 0).length
   if (learner?.content.kind !== 'learner') {
-    return { personId, entries, day: null, keptAt: null, unsentCount }
+    return { personId, entries, day: null, planned: null, keptAt: null, unsentCount }
   }
   const { keptAt, content } = learner
   const decks = contentsOf(entries, 'deck').map(({ study }) => study)
   const answers = listDeviceAnswers(queued)
+  const day = buildOfflineToday({ copy: content, keptAt, decks, answers, at: Date.now() })
   return {
     personId,
     entries,
-    day: openDeviceDay({ copy: content, keptAt, decks, answers, at: Date.now() }),
+    day,
+    planned: readPlanned(content, day, entries),
     keptAt,
     unsentCount,
   }
+}
+
+function readPlanned({ plan, today }: LearnerCopy, day: DeviceDay, entries: OfflineEntry[]) {
+  if (plan === undefined) return null
+  const exercises = new Set(contentsOf(entries, 'exercise').map(({ slug }) => slug))
+  const session = openDeviceSession({ plan, day, dueBefore: today.due.count, exercises })
+  return session === null ? null : { plan, session }
 }
 
 /** A page from the copy of this device, with the same screens as online. */

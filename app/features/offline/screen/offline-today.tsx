@@ -7,6 +7,7 @@ import { fullDate } from '#app/shared/day-text.ts'
 import type { DeviceDay } from '#app/features/offline/day/device-day.rules.ts'
 import { DeviceRefusedAnswers } from '#app/features/study/answers/device-refused-answers.tsx'
 import type { DeviceState } from './offline-screen.tsx'
+import { OfflineSession } from './offline-session.tsx'
 import { SavedPanel } from './saved-panel.tsx'
 
 const ignore = () => {}
@@ -15,6 +16,7 @@ const ignore = () => {}
 export function OfflineToday({ day: { today }, device }: { day: DeviceDay; device: DeviceState }) {
   // Spreading a backlog needs a connection, so the page offers only what fits.
   const due = { ...describeDue(today, null), backlog: null }
+  const { planned } = device
   const isPaused = today.pausedUntil !== null
   const hasDue = due.count > 0 && !isPaused
   const hasNew = due.fresh.count > 0 && !isPaused
@@ -29,7 +31,9 @@ export function OfflineToday({ day: { today }, device }: { day: DeviceDay; devic
       <DeviceRefusedAnswers personId={device.personId} />
       <div className="today">
         <div className="today-main">
-          {hasDue ? (
+          {planned !== null ? (
+            <OfflineSession {...planned} />
+          ) : hasDue ? (
             <DueCard due={due} isSpreading={false} onSpread={ignore} />
           ) : hasNew ? (
             <NewCardsCard done={describeDone(today)} fresh={due.fresh} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#app/shared/units.ts'
 import { isHintDue } from './install-hint.rules.ts'
 
-const DAY_MS = 86_400_000
 const facts = { studiedDays: 3, dismissedAt: null, isInstalled: false }
 
 test.each([

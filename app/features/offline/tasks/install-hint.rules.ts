@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#app/shared/units.ts'
+
 /** Somebody who reviewed on so many days comes back. */
 export const HINT_AFTER_DAYS = 3
 const HIDDEN_DAYS = 60

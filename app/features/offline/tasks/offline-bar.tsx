@@ -52,11 +52,13 @@ export function OfflineBar({ personId }: { personId: string }) {
   useComeBack({ personId, isOffline, isShell, to })
   const isOnlyInTab = useIsOnlyInTab(personId, isOffline)
   const sessionText = isOnlyInTab ? offlineMessages.keepTabOpen : offlineMessages.keepGoing
+  // The shell may say that the page it stands for needs a connection.
+  const pageText = isShell ? offlineMessages.othersWork : offlineMessages.stillWorks
   return (
     <UnderNavigation>
       <div role="status" data-connection={isOffline ? 'offline' : 'online'}>
         {isOffline ? (
-          <Bar text={SESSION.test(to) ? sessionText : offlineMessages.stillWorks} />
+          <Bar text={SESSION.test(to) ? sessionText : pageText} />
         ) : (
           isShell && <CopyBar to={to} />
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { openCopyStore } from '#app/features/offline/device/copy-store.ts'
+import { openOfflineStore } from '#app/features/offline/device/offline-store.ts'
 import { findPageCopy } from '#app/features/offline/device/page-copy.rules.ts'
 import { saveDeviceCopy } from '#app/features/offline/device/save-copy.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -41,7 +41,7 @@ export function usePageCopies({ id: personId }: Viewer) {
     const content = findPageCopy([open])
     if (content === null) return
     lastStored.current = open.loaderData
-    openCopyStore(personId)
+    openOfflineStore(personId)
       .putPage(content)
       .catch(() => {})
   }, [personId, open])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showMessage } from '#app/client/messages.tsx'
 import { isOnDevice, listCopies } from '#app/features/offline/device/copy-index.ts'
-import type { CopyEntry } from '#app/features/offline/device/device-copy.rules.ts'
+import type { OfflineEntry } from '#app/features/offline/device/device-copy.rules.ts'
 import { readTarget } from '#app/features/offline/device/page-copy.rules.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
 
@@ -14,13 +14,13 @@ function isPageNavigation(link: HTMLAnchorElement): boolean {
   return pathname !== location.pathname || search !== location.search || hash === ''
 }
 
-const opensOffline = (link: HTMLAnchorElement, entries: readonly CopyEntry[]) =>
+const opensOffline = (link: HTMLAnchorElement, entries: readonly OfflineEntry[]) =>
   'serviceWorker' in navigator &&
   navigator.serviceWorker.controller !== null &&
   isOnDevice(entries, readTarget(link.href, location.origin))
 
 /** Marks the links that need a connection, and takes the marks away again. */
-function markLinks(entries: readonly CopyEntry[]) {
+function markLinks(entries: readonly OfflineEntry[]) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     if (!isPageNavigation(link) || opensOffline(link, entries) || link.ariaDisabled === 'true') continue
     link.ariaDisabled = 'true'
@@ -45,7 +45,7 @@ export function useOfflineLinks(personId: string, isOffline: boolean) {
   useEffect(() => {
     if (!isOffline) return undefined
     let isActive = true
-    const device: { entries: CopyEntry[] } = { entries: [] }
+    const device: { entries: OfflineEntry[] } = { entries: [] }
     const observer = new MutationObserver(() => markLinks(device.entries))
     void listCopies(personId).then((entries) => {
       // The network may be back by now.

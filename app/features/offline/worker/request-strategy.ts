@@ -22,7 +22,7 @@ export const SITE_FILES = ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.p
 // Documents that are no pages: what they answer must come from the server, or fail as it would without a worker.
 const NO_PAGES = ['/api/', '/live', '/lesson-frame/', '/practice-frame/', '/pictures/', '/assets/']
 
-/** Never a write, a stream, the data of a page or another origin: only what can be wrong in no way when it is old. */
+/** Never a write, a stream, the data of a page or another origin: only responses that stay valid when stale. */
 export function chooseStrategy({ method, destination, url }: WorkerRequest, origin: string): RequestStrategy {
   const { origin: requested, pathname } = new URL(url)
   if (method !== 'GET' || requested !== origin) return 'none'

@@ -9,6 +9,7 @@ import {
   shellUrlFor,
   SITE_FILES,
 } from './request-strategy.ts'
+import { openToday, showReminder } from './reminder-notification.ts'
 import type { WorkerMessageEvent, WorkerScope } from './worker-scope.ts'
 
 /** The service worker. Its caches hold the files of one build and a shell that knows nobody: no person's data. */
@@ -123,6 +124,8 @@ async function handleMessage({ data, ports }: WorkerMessageEvent): Promise<void>
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)))
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event, self.registration)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openToday(event, self.clients)))
 self.addEventListener('fetch', (event) => {
   const strategy = chooseStrategy(event.request, self.location.origin)
   if (strategy !== 'none') event.respondWith(HANDLERS[strategy](event.request))

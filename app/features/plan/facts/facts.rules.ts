@@ -7,7 +7,7 @@ import type { StudyDay } from '#app/shared/study-day.ts'
 export type PlanFacts = {
   /** Lessons that are done, with their day. */
   lessons: ReadonlyMap<string, StudyDay>
-  /** Cards with an answer. */
+  /** Cards with an answer, and the day of the last one. */
   cards: ReadonlyMap<string, { day: StudyDay; wasMissed: boolean; lapses: number }>
   /** Exercises that were tried. */
   exercises: ReadonlyMap<string, ExerciseFact>
@@ -19,7 +19,11 @@ export type ExerciseFact = {
   /** Null: not yet. */
   solvedOn: StudyDay | null
   gaveUpOn: StudyDay | null
+  /** The first of all its results; later ones don't change it. */
+  finishedOn: StudyDay | null
   dueDay: StudyDay | null
+  /** The day of its last result that counts; null: none yet. */
+  reviewedOn: StudyDay | null
 }
 
 /** What the learner chose for single units and steps. */
@@ -33,6 +37,9 @@ export type PlanChoices = {
 const SKIPS_UNTIL_DROPPED = 2
 /** Misses in a unit that bring it back though it counted as known. */
 const MISSES_OF_UNKNOWN = 2
+
+export const isDropped = (id: string, skips: PlanChoices['skips']): boolean =>
+  (skips[id] ?? 0) >= SKIPS_UNTIL_DROPPED
 
 export const stepId = ({ kind, ref }: Pick<PlannedStep, 'kind' | 'ref'>) => `${kind}:${ref}`
 
@@ -58,8 +65,7 @@ export type UnitProgress = {
 /** Where a learner is in a unit, from what they did; nothing of it is stored. */
 export function progressOf(unit: Unit, facts: PlanFacts, choices: PlanChoices): UnitProgress {
   const steps = listSteps(unit)
-  const isDropped = (step: PlannedStep) => (choices.skips[stepId(step)] ?? 0) >= SKIPS_UNTIL_DROPPED
-  const open = steps.filter((step) => !isDone(step, unit, facts) && !isDropped(step))
+  const open = steps.filter((step) => !isDone(step, unit, facts) && !isDropped(stepId(step), choices.skips))
   const misses = unit.cards.filter(({ cardId }) => facts.cards.get(cardId)?.wasMissed === true).length
   const isKnown = choices.units[unit.slug] === 'known' && misses < MISSES_OF_UNKNOWN
   const done = steps.filter((step) => isDone(step, unit, facts))
@@ -76,14 +82,12 @@ export function progressOf(unit: Unit, facts: PlanFacts, choices: PlanChoices): 
   }
 }
 
+/** Later reviews don't count: each of them would move the day. So cards count only where there is nothing else. */
 function lastDay({ lessons, cards, exercises }: Unit, facts: PlanFacts): StudyDay {
-  return Math.max(
-    0,
+  const days = [
     ...lessons.map(({ lessonId }) => facts.lessons.get(lessonId) ?? 0),
-    ...cards.map(({ cardId }) => facts.cards.get(cardId)?.day ?? 0),
-    ...exercises.map(({ slug }) => {
-      const { solvedOn = null, gaveUpOn = null } = facts.exercises.get(slug) ?? {}
-      return solvedOn ?? gaveUpOn ?? 0
-    }),
-  )
+    ...exercises.map(({ slug }) => facts.exercises.get(slug)?.finishedOn ?? 0),
+  ]
+  if (days.some((day) => day > 0)) return Math.max(...days)
+  return Math.max(0, ...cards.map(({ cardId }) => facts.cards.get(cardId)?.day ?? 0))
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { ProjectRound } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 
 export type FactRows = {
@@ -10,14 +11,55 @@ export type FactRows = {
     attempts: number
     solvedAt: number | null
     gaveUpAt: number | null
-    dueDay: number | null
+    /** When it was first solved or given up. */
+    finishedAt: number | null
+    reviewedDay: number | null
   }[]
   techniques: { technique: string; count: number }[]
+  /** The learner's rounds. Started again, they have no end. */
+  rounds: { round: ProjectRound; endedAt: number | null; finished: number }[]
+  /** What the next round of each kind is about; `minutes` by phase, null if all of the kind have the same. */
+  projects: { round: ProjectRound; slug: string; title: string; minutes: number[] | null }[]
 }
 
-export type FactKeys = { lessonIds: string[]; cardIds: string[]; exercises: string[]; techniques: string[] }
+export type FactKeys = {
+  lessonIds: string[]
+  cardIds: string[]
+  exercises: string[]
+  techniques: string[]
+  /** The project of today's session, if it has one. */
+  project: { round: ProjectRound; slug: string } | null
+}
 
 const millis = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+
+const ROUND_TABLES = [
+  { round: 'debugging', projects: 'debug_project', rounds: 'debug_round' },
+  { round: 'ai-assisted', projects: 'assisted_project', rounds: 'assisted_round' },
+  { round: 'system-design', projects: 'design_prompt', rounds: 'design_round' },
+] as const
+type RoundTables = (typeof ROUND_TABLES)[number]
+
+const unionAll = (select: (tables: RoundTables) => RawBuilder<unknown>) =>
+  sql.join(ROUND_TABLES.map(select), sql` union all `)
+
+const selectRounds = (learnerId: string, { round, rounds }: RoundTables) => sql`
+  select ${round}::text as round, ${millis('ended_at')} as "endedAt", finished_rounds as finished
+  from ${sql.table(rounds)} where learner_id = ${learnerId}`
+
+/** That of the session; else the first one of the library that isn't done, or the one whose end is longest ago. */
+const selectProject = (
+  learnerId: string,
+  project: FactKeys['project'],
+  { round, projects, rounds }: RoundTables,
+) => sql`
+  select ${round}::text as round, slug, content ->> 'title' as title, content -> 'minutes' as minutes
+  from ${sql.table(projects)} where slug = (
+    select p.slug from ${sql.table(projects)} p
+    left join ${sql.table(rounds)} r on r.learner_id = ${learnerId} and r.slug = p.slug
+    order by p.slug = ${project?.round === round ? project.slug : ''} desc,
+      coalesce(r.ended_at is not null or r.finished_rounds > 0, false), r.ended_at, p.position, p.slug
+    limit 1)`
 
 /** What the learner has done of these things: one statement, over the learner's own rows. */
 export async function findFacts(db: Database, learnerId: string, keys: FactKeys): Promise<FactRows> {
@@ -31,24 +73,33 @@ export async function findFacts(db: Database, learnerId: string, keys: FactKeys)
         from card_memory where learner_id = ${learnerId} and card_id = any(${keys.cardIds}::uuid[])
           and phase <> 'new' and last_review_day is not null), '[]') as cards,
       coalesce((select json_agg(json_build_object('slug', slug, 'attempts', attempts,
-          'solvedAt', ${millis('solved_at')}, 'gaveUpAt', ${millis('gave_up_at')}, 'dueDay', due_day))
+          'solvedAt', ${millis('solved_at')}, 'gaveUpAt', ${millis('gave_up_at')},
+          'reviewedDay', reviewed_day,
+          'finishedAt', (reviews -> 0 ->> 'at')::bigint))
         from exercise_progress where learner_id = ${learnerId} and slug = any(${keys.exercises}::text[])), '[]')
         as exercises,
-      coalesce((select json_agg(json_build_object('technique', needed, 'count', picks)) from (
-        select needed, sum(count)::integer as picks from drill_confusion
-        where learner_id = ${learnerId} and needed = any(${keys.techniques}::text[])
-        group by needed) picked), '[]') as techniques`.execute(db)
-  return rows[0] ?? { lessons: [], cards: [], exercises: [], techniques: [] }
+      coalesce((select json_agg(json_build_object('technique', technique, 'count', picks)) from (
+        select technique, sum(count)::integer as picks
+        from drill_confusion, lateral (select needed as technique union select picked) either
+        where learner_id = ${learnerId} and technique = any(${keys.techniques}::text[])
+        group by technique) picked), '[]') as techniques,
+      coalesce((select json_agg(r) from (
+        ${unionAll((tables) => selectRounds(learnerId, tables))}) r), '[]') as rounds,
+      coalesce((select json_agg(p) from (
+        ${unionAll((tables) => selectProject(learnerId, keys.project, tables))}) p), '[]') as projects`.execute(
+    db,
+  )
+  return rows[0] ?? { lessons: [], cards: [], exercises: [], techniques: [], rounds: [], projects: [] }
 }
 
-/** The picks of the drill since a time. */
-export async function countPicks(
-  db: Database,
-  learnerId: string,
-  since: Date,
-): Promise<{ picks: number; right: number }> {
-  const { rows } = await sql<{ picks: number; right: number }>`
-    select count(*)::integer as picks, count(*) filter (where picked = needed)::integer as right
-    from drill_pick where learner_id = ${learnerId} and created_at >= ${since}`.execute(db)
-  return rows[0] ?? { picks: 0, right: 0 }
+/** More of a day's picks change nothing that is shown. */
+const MOST_PICKS = 200
+
+/** Whether each pick of the drill since a time was right, the first one first. */
+export async function listPicks(db: Database, learnerId: string, since: Date): Promise<boolean[]> {
+  const { rows } = await sql<{ isRight: boolean }>`
+    select coalesce(picked = needed, false) as "isRight" from drill_pick
+    where learner_id = ${learnerId} and created_at >= ${since}
+    order by created_at, id limit ${MOST_PICKS}`.execute(db)
+  return rows.map(({ isRight }) => isRight)
 }

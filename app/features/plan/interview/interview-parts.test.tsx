@@ -33,6 +33,7 @@ const DATA: ForecastData = {
   answers: 400,
   secondsPerAnswer: 30,
   newPerDay: 10,
+  answersSoFar: { missed: 0, expectedMissed: 0 },
 }
 
 const range = (low: number, high: number) => ({ low, high })
@@ -124,6 +125,9 @@ test('[PLAN-01] company, rounds, their days, notes and decks change the intervie
     'phone-screen',
     'system-design',
   ])
+  await user.click(screen.getByRole('checkbox', { name: 'Debugging' }))
+  expect(onChange.mock.lastCall?.[0].rounds.map(({ kind }) => kind)).toEqual(['phone-screen', 'debugging'])
+  expect(screen.getByRole('checkbox', { name: 'AI-assisted coding' })).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Days, notes and decks' }))
   await user.click(screen.getByRole('checkbox', { name: 'Graphs' }))
   expect(onChange.mock.lastCall?.[0].rounds[0]?.deckIds).toEqual(['a'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Interview, Receipt } from '#app/features/scheduling/interview/interview.schema.ts'
 import { chooseInterview, sortInterviews } from './interview.rules.ts'
-import { judgeForecast, listTopicVerdicts } from './receipt.rules.ts'
+import { judgeForecast, listTopicVerdicts } from './forecast-result.rules.ts'
 
 const TODAY = 100
 

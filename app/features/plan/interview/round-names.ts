@@ -5,10 +5,19 @@ export type RoundKind = (typeof ROUND_KINDS)[number]
 export const ROUND_NAMES: Readonly<Record<RoundKind, string>> = {
   'phone-screen': 'Phone screen',
   coding: 'Coding',
+  debugging: 'Debugging',
+  'ai-assisted': 'AI-assisted coding',
   'system-design': 'System design',
   behavioral: 'Behavioral',
   other: 'Other',
 }
 
 /** The rounds that the form offers, in this order. */
-export const OFFERED_ROUNDS = ['phone-screen', 'coding', 'system-design', 'behavioral'] as const
+export const OFFERED_ROUNDS = [
+  'phone-screen',
+  'coding',
+  'debugging',
+  'ai-assisted',
+  'system-design',
+  'behavioral',
+] as const

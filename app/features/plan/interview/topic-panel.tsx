@@ -2,8 +2,7 @@ import type { Forecast } from '#app/features/scheduling/forecast/forecast.rules.
 import { longDate } from '#app/shared/day-text.ts'
 import { percentRange, type ShareRange } from '#app/shared/figure-text.ts'
 import type { ForecastData } from '#app/features/scheduling/interview/interview.schema.ts'
-
-const FULL_PERCENT = 100
+import { FULL_PERCENT } from '#app/shared/units.ts'
 
 /** Each topic on the day of the interview, the one with the most to gain first. */
 export function TopicPanel({ data, forecast }: { data: ForecastData; forecast: Forecast }) {

@@ -40,6 +40,7 @@ export function useForecast(data: ForecastData | undefined, minutesPerDay: numbe
         answers: data.answers,
         secondsPerAnswer: data.secondsPerAnswer,
         newPerDay: data.newPerDay,
+        answersSoFar: data.answersSoFar,
       }
       const forecast = await forecastRecallInSlices({ ...input, minutesPerDay }, createSlices())
       if (!running.isActive) return

@@ -65,7 +65,7 @@ function DayEnd({ cell: { state, minutes } }: { cell: DayCellData }) {
         {minutes} min
       </>
     )
-  if (minutes === null || minutes === 0) return state === 'interview' ? null : '–'
+  if (minutes === null || minutes === 0) return state === 'interview' || state === 'studied' ? null : '–'
   // What comes back decides how much of a mixed day is filled.
   return state === 'mixed' ? `up to ${minutes} min` : `${minutes} min`
 }

@@ -1,5 +1,6 @@
 import { PathKey, PathStrip } from '#app/features/plan/parts/path-strip.tsx'
 import type { PlanView } from '#app/features/plan/plan.schema.ts'
+import { describeHonesty } from '#app/features/plan/planner/simulated-learners.ts'
 import { longDate } from '#app/shared/day-text.ts'
 import { countDone, countFitting } from './plan-names.ts'
 
@@ -22,12 +23,22 @@ export function PlanCount({ view }: { view: PlanView }) {
         {interview === null && finishDay !== null && (
           <p className="muted plan-pace">At this pace you finish around {longDate(finishDay)}.</p>
         )}
+        {view.forecast !== null && (
+          <p className="muted plan-pace">
+            At your pace so far, {describeForecast(view.forecast)} done by then.{' '}
+            {describeHonesty('insideUnits')}
+          </p>
+        )}
         <PathStrip marks={marks} isOneRow />
         <PathKey marks={marks} />
       </div>
     </section>
   )
 }
+
+/** 'about 34 are', '33 to 36 are'. */
+const describeForecast = ({ low, high }: NonNullable<PlanView['forecast']>): string =>
+  low === high ? `about ${low} are` : `${low} to ${high} are`
 
 /** '38 of 40 units by 8 December.' */
 export function describeCount(view: PlanView): string {

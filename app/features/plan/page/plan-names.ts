@@ -6,6 +6,10 @@ const ROUND_NAME = new Map<string, string>(Object.entries(ROUND_NAMES))
 
 export const roundName = (kind: string): string => ROUND_NAME.get(kind) ?? ROUND_NAMES.other
 
+/** 'System design' is 'system design' there, and 'AI-assisted coding' keeps its capitals. */
+export const inSentence = (name: string): string =>
+  /^[A-Z]{2}/.test(name) ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+
 export const unitsBySlug = ({ units }: Pick<PlanView, 'units'>): Map<string, PlanUnit> =>
   new Map(units.map((unit) => [unit.slug, unit]))
 

@@ -108,7 +108,8 @@ const describeAction = ({ unit, choice }: UnitAction) => `${unit.title} ${ACTION
 
 function PlanHead({ view, addButton }: Pick<PlanOverviewProps, 'view' | 'addButton'>) {
   const today = view.days.find(({ day }) => day === view.today)
-  const hasSession = today !== undefined && today.kind !== 'rest' && today.kind !== 'interview'
+  const isOpen = today !== undefined && today.kind !== 'rest' && today.kind !== 'interview'
+  const hasSession = isOpen && !view.isTodayDone
   return (
     <header className="page-head tight">
       <div>
@@ -130,11 +131,12 @@ function PlanHead({ view, addButton }: Pick<PlanOverviewProps, 'view' | 'addButt
 }
 
 /** 'Coding interviews: Larkfield, Tuesday, 8 December. 21 days, 18 of them with a session.' */
-function describePlan({ track, interview, today, days }: PlanView): string {
+function describePlan({ track, interview, today, days, isTodayDone }: PlanView): string {
   if (interview === null) return `${track.title}, at your own pace.`
   const name = interview.title === '' ? track.title : `${track.title}: ${interview.title}`
   const left = interview.day - today
   if (left === 0) return `${name}. Today is the day.`
-  const sessions = days.filter(({ kind }) => kind !== 'rest' && kind !== 'interview').length
+  const ahead = isTodayDone ? days.filter(({ day }) => day > today) : days
+  const sessions = ahead.filter(({ kind }) => kind !== 'rest' && kind !== 'interview').length
   return `${name}, ${fullDate(interview.day)}. ${countOf(left, 'day')}, ${sessions === left ? 'each' : `${sessions} of them`} with a session.`
 }

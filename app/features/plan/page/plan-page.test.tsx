@@ -85,6 +85,15 @@ test('[PATH-05] the count, the strip, the weeks and what does not fit, by name',
   expect(screen.getByText(/14 days, 11 of them with a session/)).not.toBeNull()
 })
 
+test('[PATH-10] the units done by the day are a range', () => {
+  renderOverview({ forecast: { low: 5, high: 7 } })
+  const text = screen.getByText(/5 to 7 are done by then/).textContent
+  expect(text).toContain('At your pace so far')
+  cleanup()
+  renderOverview({ forecast: { low: 7, high: 7 } })
+  expect(screen.getByText(/about 7 are done by then/)).not.toBeNull()
+})
+
 test('[PATH-06] minutes are saved at once, the new count is read out, and Undo takes it back', async () => {
   const user = userEvent.setup()
   renderOverview()

@@ -37,7 +37,7 @@ test('[PATH-05] a day names its units and the exercise of a single one, and goes
   expect(textOf(0)).toEqual(['Topological sort', 'Course Schedule'])
   expect(textOf(2)).toEqual(['Two heaps, Trie', ''])
   expect(textOf(3)).toEqual(['Trie', 'Continued'])
-  expect(textOf(4)).toEqual(['Mock interview 2', 'The last one'])
+  expect(textOf(4)).toEqual(['Mock interview: debugging', 'The last one'])
   expect(textOf(13)).toEqual(['Reviews', 'Nothing new'])
   expect(textOf(14)).toEqual(['Interview day', 'Coding, behavioral. Larkfield'])
   expect(cells.find(({ day }) => day === TODAY + 2)?.rounds).toEqual(['Phone screen'])
@@ -73,7 +73,7 @@ test('[PATH-06] past weeks are summed up: units learned and known, mock intervie
   expect(past?.names).toEqual([
     'Hash map',
     'Sliding window, without its exercise',
-    'Mock interview 1, 11 November',
+    'Mock interview: coding, 11 November',
   ])
   expect(summarizePast(buildPlanView({ startDay: TODAY }))).toBeNull()
 })
@@ -86,4 +86,31 @@ test('[PATH-11] without a date the next seven sessions come first, days off are 
   expect(next).toHaveLength(7)
   expect(next.some(({ day }) => day === TODAY + 5)).toBe(false)
   expect(later).toHaveLength(4)
+  const done = listSessions(buildPlanView({ interview: null, days, isTodayDone: true }))
+  expect(done.next[0]?.day).toBe(TODAY + 1)
+})
+
+test('[PATH-06] a day whose session is done shows what was done, not what would come next', () => {
+  const past = [{ day: TODAY, units: ['Topological sort'], hasMock: false }]
+  const cells = listWeeks(buildPlanView({ past, isTodayDone: true })).flatMap((week) => week.cells)
+  expect(cells.find(({ day }) => day === TODAY)).toMatchObject({
+    state: 'learned',
+    title: 'Topological sort',
+  })
+  expect(cells.filter(({ day }) => day === TODAY)).toHaveLength(1)
+  const [week] = listWeeks(
+    buildPlanView({ past: [{ day: TODAY, units: [], hasMock: false }], isTodayDone: true }),
+  )
+  expect(week?.cells.find(({ day }) => day === TODAY)).toMatchObject({ state: 'studied', title: 'Studied' })
+})
+
+test('[PATH-05] a day with the drill of a learned unit is named by what is new on it', () => {
+  const days = [
+    buildDay(TODAY, { units: ['hash-map', 'topological-sort'] }),
+    buildDay(TODAY + 1, { units: ['hash-map'] }),
+  ]
+  const cells = listWeeks(buildPlanView({ days })).flatMap((week) => week.cells)
+  const titleOf = (day: number) => cells.find((cell) => cell.day === day)?.title
+  expect(titleOf(TODAY)).toBe('Topological sort')
+  expect(titleOf(TODAY + 1)).toBe('Hash map')
 })

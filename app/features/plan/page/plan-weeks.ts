@@ -1,8 +1,9 @@
+import { mockTitle } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
 import type { PlanUnit, PlanView } from '#app/features/plan/plan.schema.ts'
 import { longDate, longMonth, dayOfMonth, weekdayIndex } from '#app/shared/day-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
-import { listCounts, roundName, unitsBySlug } from './plan-names.ts'
+import { inSentence, listCounts, roundName, unitsBySlug } from './plan-names.ts'
 
 const SUNDAY = 6
 const DAYS_PER_WEEK = 7
@@ -61,7 +62,8 @@ export function listWeeks(view: PlanView): Week[] {
 
 /** Without a date: the next sessions, and those after them. */
 export function listSessions(view: PlanView): { next: DayCell[]; later: DayCell[] } {
-  const sessions = listCells(view).filter(({ day, state }) => day >= view.today && state !== 'rest')
+  const from = view.isTodayDone ? view.today + 1 : view.today
+  const sessions = listCells(view).filter(({ day, state }) => day >= from && state !== 'rest')
   return { next: sessions.slice(0, FIRST_SESSIONS), later: sessions.slice(FIRST_SESSIONS) }
 }
 
@@ -93,7 +95,10 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** Every day from this week's Monday on, or from the start of the plan if that was later. */
 function listCells(view: PlanView): DayCell[] {
-  const { today, startDay, past, days } = view
+  const { today, startDay, past, isTodayDone } = view
+  // A day whose session is done is a day that was, like those before it.
+  const from = isTodayDone ? today + 1 : today
+  const days = view.days.filter(({ day }) => day >= from)
   const bySlug = unitsBySlug(view)
   const toUnits = (slugs: readonly string[]) => slugs.flatMap((slug) => bySlug.get(slug) ?? [])
   const roundsOn = (day: StudyDay) =>
@@ -102,7 +107,7 @@ function listCells(view: PlanView): DayCell[] {
       .map(({ kind }) => roundName(kind))
 
   const behind: DayCell[] = []
-  for (let day = Math.max(mondayOf(today), startDay); day < today; day += 1) {
+  for (let day = Math.max(mondayOf(today), startDay); day < from; day += 1) {
     const found = past.find((one) => one.day === day)
     behind.push({
       day,
@@ -112,10 +117,11 @@ function listCells(view: PlanView): DayCell[] {
     })
   }
   const lastMock = days.findLast(({ kind }) => kind === 'mock')?.day
-  let mocks = past.filter(({ hasMock }) => hasMock).length
+  const hasEarlier = past.some(({ day, hasMock }) => hasMock && day < from)
+  const isLastOfSeveral = ({ day }: PlannedDay) =>
+    day === lastMock && (hasEarlier || days.some((other) => other.kind === 'mock' && other.day < day))
   const ahead = days.map((planned): DayCell => {
-    if (planned.kind === 'mock') mocks += 1
-    const units = toUnits(planned.units)
+    const units = withoutLearned(toUnits(planned.units))
     const isToday = planned.day === today
     return {
       day: planned.day,
@@ -123,8 +129,8 @@ function listCells(view: PlanView): DayCell[] {
       ...describePlanned(planned, units, toUnits(planned.steps.map(({ unit }) => unit))[0]),
       ...(planned.kind === 'mock'
         ? {
-            title: `Mock interview ${mocks}`,
-            detail: planned.day === lastMock && mocks > 1 ? 'The last one' : 'With a partner, or alone',
+            title: mockTitle(planned.round),
+            detail: isLastOfSeveral(planned) ? 'The last one' : describeMock(planned),
           }
         : {}),
       ...(planned.kind === 'interview' ? { detail: describeInterview(view) } : {}),
@@ -134,6 +140,16 @@ function listCells(view: PlanView): DayCell[] {
     }
   })
   return [...behind, ...ahead]
+}
+
+/** Only exercises can be done with a partner. */
+const describeMock = ({ round = 'coding' }: PlannedDay) =>
+  round === 'coding' ? 'With a partner, or alone' : 'With a clock and a debrief'
+
+/** What is left of a learned unit is its drill, which doesn't name a day that has something new. */
+function withoutLearned(units: readonly PlanUnit[]): PlanUnit[] {
+  const open = units.filter(({ state }) => state !== 'learned')
+  return open.length > 0 ? open : [...units]
 }
 
 /** A mixed day fills the learner's minutes as far as there is something to do again. */
@@ -157,11 +173,11 @@ const describeMissed = (isStudyDay: boolean) =>
     : ({ state: 'rest', title: 'No session', detail: '', minutes: null } as const)
 
 /** The past names units by their titles. */
-function describePast({ units, hasMock }: PlanView['past'][number], all: readonly PlanUnit[]) {
+function describePast({ units, hasMock, round }: PlanView['past'][number], all: readonly PlanUnit[]) {
   const isWithoutExercise = all.some((unit) => unit.isWithoutExercise && units.includes(unit.title))
   return {
     state: units.length > 0 || hasMock ? ('learned' as const) : ('studied' as const),
-    title: units.length > 0 ? units.join(', ') : hasMock ? 'Mock interview' : 'Reviews',
+    title: units.length > 0 ? units.join(', ') : hasMock ? mockTitle(round) : 'Studied',
     detail: isWithoutExercise ? 'Without its exercise' : '',
     minutes: null,
   }
@@ -176,7 +192,7 @@ function describePlanned({ kind }: PlannedDay, units: readonly PlanUnit[], going
 }
 
 const DESCRIPTIONS = {
-  mixed: { title: 'Mixed practice', detail: 'Exercises again, weakest cards' },
+  mixed: { title: 'Mixed practice', detail: 'Exercises again, drill problems' },
   mock: { title: 'Mock interview', detail: '' },
   light: { title: 'Reviews', detail: 'Nothing new' },
   rest: { title: 'No session', detail: '' },
@@ -190,7 +206,7 @@ function joinTitles(units: readonly PlanUnit[]): string | null {
 function describeInterview({ interview }: PlanView): string {
   if (interview === null) return ''
   const names = interview.rounds.filter(({ day }) => day === interview.day).map(({ kind }) => roundName(kind))
-  const rounds = names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(', ')
+  const rounds = names.map((name, index) => (index === 0 ? name : inSentence(name))).join(', ')
   return [rounds, interview.title].filter((part) => part !== '').join('. ')
 }
 
@@ -223,7 +239,7 @@ export function summarizePast(view: PlanView): PastSummary | null {
       ...learned.map(({ title, isWithoutExercise }) =>
         isWithoutExercise ? `${title}, without its exercise` : title,
       ),
-      ...mocks.map(({ day }, index) => `Mock interview ${index + 1}, ${longDate(day)}`),
+      ...mocks.map(({ day, round }) => `${mockTitle(round)}, ${longDate(day)}`),
       ...rounds.map(({ kind, day }) => `${roundName(kind)}, ${longDate(day)}`),
     ],
   }

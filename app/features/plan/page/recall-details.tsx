@@ -4,7 +4,7 @@ import type { ForecastData } from '#app/features/scheduling/interview/interview.
 import { CardsNotFitting } from '#app/features/plan/interview/cards-not-fitting.tsx'
 import { DayPlan } from '#app/features/plan/interview/day-plan.tsx'
 import { ForecastPanel } from '#app/features/plan/interview/forecast-panel.tsx'
-import { MovingPanel } from '#app/features/plan/interview/moving-panel.tsx'
+import { BiggestGainsPanel } from '#app/features/plan/interview/biggest-gains-panel.tsx'
 import { TopicPanel } from '#app/features/plan/interview/topic-panel.tsx'
 
 type RecallDetailsProps = {
@@ -35,7 +35,7 @@ export function RecallDetails({ data, forecast, minutesPerDay }: RecallDetailsPr
         <>
           <div className="plan-grid plan-columns">
             <TopicPanel data={data} forecast={forecast} />
-            <MovingPanel moving={forecast.moving} today={data.today} />
+            <BiggestGainsPanel moving={forecast.moving} today={data.today} />
           </div>
           <DayPlan plan={forecast.plan} interview={data.interview} today={data.today} />
         </>

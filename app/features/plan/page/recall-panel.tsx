@@ -1,3 +1,4 @@
+import { describeHonesty } from '#app/features/plan/planner/simulated-learners.ts'
 import type { Forecast } from '#app/features/scheduling/forecast/forecast.rules.ts'
 import { MIN_FORECAST_ANSWERS } from '#app/features/scheduling/scheduling.rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -48,7 +49,8 @@ export function RecallPanel(props: RecallPanelProps) {
           </div>
           <p className="small muted plan-recall-note">
             Recall of your cards, not a chance of passing. From your last{' '}
-            {(answers ?? 0).toLocaleString('en-US')} answers.{advice !== null && ` ${advice}`}
+            {(answers ?? 0).toLocaleString('en-US')} answers. {describeHonesty('insideRecall')}
+            {advice !== null && ` ${advice}`}
           </p>
         </>
       )}

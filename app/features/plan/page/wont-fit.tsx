@@ -1,6 +1,7 @@
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { useLazyDialog } from '#app/client/use-lazy-dialog.ts'
 import type { PlanView } from '#app/features/plan/plan.schema.ts'
+import { isWorthOffering } from '#app/features/plan/planner/offer.rules.ts'
 import { longDate } from '#app/shared/day-text.ts'
 import { Suspense } from 'react'
 import { Button } from '#app/ui/button.tsx'
@@ -19,6 +20,7 @@ export function WontFit({ view, isUnavailable, onUseMinutes, onSwap }: WontFitPr
   const dialog = useLazyDialog(SwapDialog)
   const { interview, leftOut, minutesForAll } = view
   if (interview === null || leftOut.length === 0) return null
+  const canOffer = isWorthOffering(minutesForAll, view.minutesPerDay)
   const canSwap = view.units.some(({ state }) => state === 'planned')
   return (
     <section className="plan-wont-fit" aria-labelledby="wont-fit">
@@ -30,9 +32,9 @@ export function WontFit({ view, isUnavailable, onUseMinutes, onSwap }: WontFitPr
           </li>
         ))}
       </ul>
-      <p>{describeWontFit(leftOut.length, minutesForAll, canSwap)}</p>
+      <p>{describeWontFit(leftOut.length, minutesForAll, { canOffer, canSwap })}</p>
       <div className="row">
-        {minutesForAll !== null && (
+        {canOffer && (
           <Button isUnavailable={isUnavailable} onClick={() => onUseMinutes(minutesForAll)}>
             Use {minutesForAll} minutes
           </Button>
@@ -60,12 +62,20 @@ export function WontFit({ view, isUnavailable, onUseMinutes, onSwap }: WontFitPr
   )
 }
 
-function describeWontFit(count: number, minutesForAll: number | null, canSwap: boolean): string {
+function describeWontFit(
+  count: number,
+  minutesForAll: number | null,
+  { canOffer, canSwap }: { canOffer: boolean; canSwap: boolean },
+): string {
   const isOne = count === 1
   const which = 'Your plan leaves out the last ones of your path.'
   const it = isOne ? 'it' : count === 2 ? 'both' : 'all of them'
   const swap = isOne ? 'you give up another unit for it' : 'you give up a unit for one of them'
   if (minutesForAll === null)
     return `${which} More minutes alone don't bring ${it} in.${canSwap ? ' A later date does, or you give up another unit.' : ' A later date does.'}`
+  if (!canOffer) {
+    const would = isOne ? 'It would' : count === 2 ? 'Both would' : 'All of them would'
+    return `${which} ${would} take ${minutesForAll} minutes a day.${canSwap ? ` Or ${swap}.` : ''}`
+  }
   return `${which} ${minutesForAll} minutes a day bring ${it} in${canSwap ? `, or ${swap}` : ''}.`
 }

@@ -117,7 +117,7 @@ function Found({ result, pendingUnit, onChoose }: FoundProps) {
 
 function NotYet({ units }: { units: Result['notYet'] }) {
   const planned = units.filter(({ day }) => day !== null).length
-  const meta = `${countOf(units.length, 'unit')}, ${planned === units.length ? 'all' : planned} in the plan`
+  const meta = `${countOf(units.length, 'unit')}, ${planned < units.length ? `${planned} ` : units.length > 1 ? 'all ' : ''}in the plan`
   return (
     <IndexPanel title="Not yet" meta={meta}>
       <ul className="placement-units index-panel-body">

@@ -1,5 +1,6 @@
 import { numberWord } from '#app/shared/figure-text.ts'
 import type { PlacementQuestion } from '#app/features/plan/plan.schema.ts'
+import { MINUTES_PER_HOUR } from '#app/shared/units.ts'
 
 export const MAX_QUESTIONS = 12
 const SECONDS_PER_QUESTION = 15
@@ -92,7 +93,6 @@ export function judgeOutcome(known: readonly string[], answered: number): Placem
   return answered >= MAX_QUESTIONS && known.length >= answered ? 'all' : 'some'
 }
 
-const MINUTES_PER_HOUR = 60
 const ROUND_MINUTES = 5
 const ALMOST_AN_HOUR = 50
 

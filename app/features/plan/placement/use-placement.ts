@@ -63,7 +63,8 @@ export function usePlacement({ placement, view, needs }: PlacementInput) {
       onSuccess: async ({ known }) => {
         await Promise.all([
           queryClient.invalidateQueries(api.plan.view.queryFilter()),
-          queryClient.invalidateQueries(api.plan.today.queryFilter()),
+          // Also while nothing shows it: the button of the result names today's first unit.
+          queryClient.invalidateQueries({ ...api.plan.today.queryFilter(), refetchType: 'all' }),
         ])
         const answered = listAnswered(placement.questions, run.answers)
         update({

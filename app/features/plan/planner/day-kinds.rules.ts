@@ -2,7 +2,7 @@ import type { StudyDay } from '#app/shared/study-day.ts'
 import { listMockDays } from './mock-days.rules.ts'
 import { isStudyDay, listStudyDays, type StudyWeek } from './study-days.rules.ts'
 
-/** unit: new things. mixed: exercises again, drill, weakest cards. light: reviews only, and less time. */
+/** unit: new things. mixed: exercises again, drill. light: reviews only, and less time. */
 export type DayKind = 'unit' | 'mixed' | 'mock' | 'light' | 'rest' | 'interview'
 
 export type PlanDates = StudyWeek & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctRecall, forecastPath } from './path-forecast.rules.ts'
+import { forecastPath } from './path-forecast.rules.ts'
 import type { PlannerInput, PlannerUnit } from './planner.rules.ts'
 
 const TODAY = 20_000
@@ -44,14 +44,4 @@ test('[PATH-10] known units count, and days that are not needed are a reserve', 
 
 test('[PATH-11] without a date there is no forecast for it', () => {
   expect(forecastPath(planWith({ interviewDay: null }), [])).toBeNull()
-})
-
-test('[PATH-10] who misses as often as expected keeps the middle of the forecast; who misses more gets less', () => {
-  const forecast = { low: 0.85, high: 0.95 }
-  const asExpected = correctRecall(forecast, { missed: 10, expectedMissed: 10 })
-  expect((asExpected.low + asExpected.high) / 2).toBeCloseTo(0.9)
-  const twiceAsOften = correctRecall(forecast, { missed: 22, expectedMissed: 10 })
-  expect((twiceAsOften.low + twiceAsOften.high) / 2).toBeCloseTo(0.8)
-  expect(twiceAsOften.high).toBeLessThan(asExpected.high)
-  expect(correctRecall({ low: 0.1, high: 0.2 }, { missed: 90, expectedMissed: 10 }).low).toBe(0)
 })

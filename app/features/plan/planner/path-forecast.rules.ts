@@ -14,8 +14,6 @@ const QUANTILE = 1.2816
 const PRIOR_DAYS = 4
 const PRIOR_SHARE = 0.85
 const PRIOR_VARIANCE = 0.02
-const PRIOR_MISSES = 2
-const PERCENT = 100
 
 /**
  * How many units of the track are done on the day of the interview, known ones included; null without an interview.
@@ -61,23 +59,5 @@ function startsOf({ units }: PlannerInput): number[] {
     return start
   })
 }
-
-/** First answers to due cards: how many were missed, and how many the schedule expected to be. */
-export type AnswersSoFar = { missed: number; expectedMissed: number }
-
-/**
- * A forecast of recall corrected by the learner's own answers: who missed more than the schedule expected is expected
- * to miss more on the day as well. It serves until a fit to the learner's reviews replaces it.
- */
-export function correctRecall(forecast: Range, { missed, expectedMissed }: AnswersSoFar): Range {
-  const ratio = (missed + PRIOR_MISSES) / (expectedMissed + PRIOR_MISSES)
-  const missing = (1 - (forecast.low + forecast.high) / 2) * ratio
-  const ownReach = ((forecast.high - forecast.low) / 2) * Math.sqrt(ratio)
-  const ratioReach = (QUANTILE * missing) / Math.sqrt(missed + PRIOR_MISSES)
-  const reach = Math.hypot(ownReach, ratioReach)
-  return { low: toPercent(1 - missing - reach), high: toPercent(1 - missing + reach) }
-}
-
-const toPercent = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * PERCENT) / PERCENT
 
 const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createRandom, type Random } from '#app/features/scheduling/forecast/simulation.rules.ts'
 import { MAX_PLAN_DAYS } from './day-kinds.rules.ts'
+import { MOCK_ROUNDS, ROUND_MINUTES } from './mock-rounds.rules.ts'
 import {
   LIGHT_MINUTES,
   minutesForAll,
-  MOCK_MINUTES,
   type Planned,
   type PlannedStep,
   type PlannerInput,
@@ -54,6 +54,8 @@ function randomInput(seed: number): PlannerInput {
     daysOff: random() < 0.7 ? null : { from: pauseFrom, to: pauseFrom + below(random, 14) },
     reviewMinutes: Array.from({ length: below(random, 40) }, () => below(random, 30)),
     mocksDone: below(random, 3),
+    rounds: MOCK_ROUNDS.filter(() => random() < 0.5),
+    roundsDone: { coding: below(random, 3), debugging: below(random, 3) },
   }
 }
 
@@ -77,13 +79,23 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 test('[PATH-05] a day is never over its minutes by more than one step', () => {
   const problems = findProblems(({ days }, { minutesPerDay }) =>
-    days.filter(({ kind, minutes, reviewMinutes, steps }) => {
-      if (kind === 'mock') return minutes !== MOCK_MINUTES || reviewMinutes > 0 || steps.length > 0
+    days.filter(({ kind, round = 'coding', minutes, reviewMinutes, steps }) => {
+      if (kind === 'mock') return minutes !== ROUND_MINUTES[round] || reviewMinutes > 0 || steps.length > 0
       const isOver = steps.length === 1 ? reviewMinutes > minutesPerDay : minutes > minutesPerDay
       const isCrowdedOut = steps.length > 0 && reviewMinutes > 0.6 * minutesPerDay
       return minutes !== reviewMinutes + sumOf(steps) || isOver || isCrowdedOut
     }),
   )
+  expect(problems).toEqual([])
+})
+
+test('[ROUND-04] a mock day names a round that the plan prepares for, and no other day has one', () => {
+  const problems = findProblems(({ days }, { rounds = [] }) => {
+    const known = rounds.length === 0 ? ['coding'] : rounds
+    return days.filter(({ kind, round }) =>
+      kind === 'mock' ? round === undefined || !known.includes(round) : round !== undefined,
+    )
+  })
   expect(problems).toEqual([])
 })
 

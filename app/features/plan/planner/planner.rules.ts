@@ -1,5 +1,6 @@
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { type DayKind, listDayKinds, nextInterview, type PlanDates } from './day-kinds.rules.ts'
+import { chooseRound, type MockRound, ROUND_MINUTES, type RoundCounts } from './mock-rounds.rules.ts'
 import { createReviewLoad, type ReviewLoad } from './review-load.rules.ts'
 import { orderUnits } from './unit-order.rules.ts'
 
@@ -31,12 +32,18 @@ export type PlannerInput = PlanDates & {
   minutesDoneToday?: number
   /** How many minutes of reviews are due on each day from today on, as far as it is known. */
   reviewMinutes: readonly number[]
+  /** The rounds that mock interviews are chosen from; absent: coding. */
+  rounds?: readonly MockRound[]
+  /** How often each was done since the plan began. */
+  roundsDone?: RoundCounts
 }
 
 export type PlannedDay = {
   day: StudyDay
   kind: DayKind
-  /** Of reviews and steps; of a mock interview, its own. */
+  /** Of a mock interview. */
+  round?: MockRound
+  /** Of reviews and steps; of a mock interview, those of its round. */
   minutes: number
   reviewMinutes: number
   steps: PlannedStep[]
@@ -55,7 +62,6 @@ export type Planned = {
 /** learned: its core is done. known: by the placement check or by the learner. */
 export type UnitState = 'learned' | 'known' | 'today' | 'started' | 'planned' | 'left-out'
 
-export const MOCK_MINUTES = 45
 export const LIGHT_MINUTES = 10
 /** While units are left, so that a pile of reviews never stops the path. What is left of it waits. */
 const MAX_REVIEW_SHARE = 0.6
@@ -101,11 +107,14 @@ function fillDays(units: readonly PlannerUnit[], input: PlannerInput): Filled {
   const load = createReviewLoad(input.reviewMinutes)
   const days: PlannedDay[] = []
   const doneOn = new Map<string, StudyDay>()
+  let mocks = 0
   for (const [position, { day, kind }] of listDayKinds(input).entries()) {
     // Without an interview the plan ends with its last unit; today is always part of it.
     if (nextInterview(input) === null && position > 0 && steps.peek(true) === undefined) break
     load.beginDay(position)
-    const planned = fillDay(kind, { day, position, steps, load, input })
+    const planned =
+      kind === 'mock' ? planMock(day, mocks, input) : fillDay(kind, { day, position, steps, load, input })
+    if (kind === 'mock') mocks += 1
     for (const { unit } of planned.steps) doneOn.set(unit, day)
     days.push(planned)
   }
@@ -115,10 +124,19 @@ function fillDays(units: readonly PlannerUnit[], input: PlannerInput): Filled {
 
 type Filling = { day: StudyDay; position: number; steps: StepQueue; load: ReviewLoad; input: PlannerInput }
 
-function fillDay(kind: DayKind, { day, position, steps, load, input }: Filling): PlannedDay {
+/** A mock interview takes its day alone, however many minutes the others have. */
+function planMock(
+  day: StudyDay,
+  position: number,
+  { rounds = [], roundsDone = {} }: PlannerInput,
+): PlannedDay {
+  const round = chooseRound(rounds, { position, done: roundsDone })
+  return { day, kind: 'mock', round, minutes: ROUND_MINUTES[round], reviewMinutes: 0, steps: [], units: [] }
+}
+
+function fillDay(kind: Exclude<DayKind, 'mock'>, { day, position, steps, load, input }: Filling): PlannedDay {
   const planned: PlannedDay = { day, kind, minutes: 0, reviewMinutes: 0, steps: [], units: [] }
   if (kind === 'rest' || kind === 'interview') return planned
-  if (kind === 'mock') return { ...planned, minutes: MOCK_MINUTES }
   const done = position === 0 ? (input.minutesDoneToday ?? 0) : 0
   const limit = Math.max(0, input.minutesPerDay - done)
   if (kind === 'light') {

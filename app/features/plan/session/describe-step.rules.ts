@@ -1,23 +1,34 @@
 import { lessonPath } from '#app/features/courses/course.rules.ts'
-import type { PlanFacts } from '#app/features/plan/facts/facts.rules.ts'
+import { isDropped, type PlanChoices, type PlanFacts } from '#app/features/plan/facts/facts.rules.ts'
+import type { EndedMock, NextProject } from '#app/features/plan/plan-rounds.rules.ts'
+import {
+  type ProjectRound,
+  ROUND_TITLES,
+  type RoundCounts,
+} from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { SessionStep, StepKind, StepResult } from '#app/features/plan/plan.schema.ts'
 import type { Unit } from '#app/features/plan/track/track.schema.ts'
 import { countOf } from '#app/shared/figure-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import type { StoredStep } from './session.rules.ts'
 
-const DRILL_PROBLEMS = 4
+export const DRILL_PROBLEMS = 4
+const MOCK_EXERCISES = 2
 
 /** What happened since the session began. */
 export type SessionFacts = {
   today: StudyDay
   facts: PlanFacts
-  /** Cards that are due now; first answers to due cards of today, and how many were right. */
+  /** Cards that are due now; cards that came back today, at their first answer, and how many were right. */
   due: { count: number; decks: readonly { name: string; count: number }[] }
   answers: { due: number; right: number }
-  picks: { picks: number; right: number }
+  /** Whether each pick was right: those of one drill, if a session has several. */
+  picks: readonly boolean[]
   dueStories: number
-  hasMock: boolean
+  /** Mock interviews and other rounds that ended today. */
+  mocks: readonly Pick<EndedMock, 'round' | 'isAlone'>[]
+  projects: ReadonlyMap<ProjectRound, NextProject>
+  finishedRounds: RoundCounts
   units: ReadonlyMap<string, Unit>
 }
 
@@ -28,17 +39,21 @@ type Described = Pick<SessionStep, 'title' | 'detail' | 'path' | 'result' | 'nee
 /** A stored step as the pages show it; whether it is done follows from what the learner did. */
 export function describeStep(
   step: StoredStep,
-  skipped: readonly string[],
+  { skipped, skips }: { skipped: readonly string[]; skips: PlanChoices['skips'] },
   session: SessionFacts,
 ): SessionStep {
   const { isDone, ...described } = describe(step, session)
+  const isSkipped = !isDone && skipped.includes(step.id)
   return {
     id: step.id,
     kind: kindOf(step),
+    ...(step.kind === 'mock' && step.round !== undefined ? { round: step.round } : {}),
     unit: 'unit' in step ? step.unit : null,
     minutes: step.minutes,
     ...described,
-    state: isDone ? 'done' : skipped.includes(step.id) ? 'skipped' : 'open',
+    state: isDone ? 'done' : isSkipped ? 'skipped' : 'open',
+    // A mock interview keeps its day, and a step that was skipped twice isn't planned any more.
+    isLeftOut: isSkipped && (step.kind === 'mock' || ('unit' in step && isDropped(step.id, skips))),
     result: isDone ? described.result : null,
   }
 }
@@ -65,7 +80,7 @@ function describe(step: StoredStep, session: SessionFacts): Described {
     case 'stories':
       return describeStories(step, session)
     case 'mock':
-      return describeMock(step, session)
+      return step.round === undefined ? describeMock(step, session) : describeRound(step, step.round, session)
     case 'recognize':
     case 'drill':
     default:
@@ -80,7 +95,10 @@ function describeReview(step: StepOf<'review'>, { due, answers }: SessionFacts):
   const result: StepResult = { kind: 'answers', answers: answers.due, missed: answers.due - answers.right }
   return {
     title: `${countOf(step.cards, 'card')} that ${step.cards === 1 ? 'is' : 'are'} due`,
-    detail: due.decks.map(({ name, count }) => `${name} ${count}`).join(', '),
+    detail:
+      due.count > step.cards
+        ? `Of ${due.count}; the others wait`
+        : due.decks.map(({ name, count }) => `${name} ${count}`).join(', '),
     path: pathOf(`/review?minutes=${Math.ceil(step.minutes)}`, step),
     isDone,
     result: answers.due === 0 ? null : result,
@@ -110,7 +128,7 @@ function describeCards(step: UnitStep, { facts, units, today }: SessionFacts): D
   const ofToday = seen.filter(({ day }) => day === today)
   return {
     title: countOf(left.length === 0 ? ofToday.length || cards.length : left.length, 'new card'),
-    detail: "You'll see them again tomorrow",
+    detail: 'They come back in your reviews',
     path: pathOf(
       `/review?cards=${(left.length === 0 ? cards : left).map(({ cardId }) => cardId).join(',')}`,
       step,
@@ -143,35 +161,36 @@ function describeExercise(step: UnitStep, { facts, units }: SessionFacts): Descr
           : `Exercise “${exercise.title}”, ${exercise.difficulty}`,
     path: pathOf(`/practice/${step.ref}`, step),
     isDone: exercise === undefined || solvedOn !== null || gaveUpOn !== null,
-    result: { kind: 'solved', attempts, dueDay },
+    result: solvedOn === null ? { kind: 'gave-up', dueDay } : { kind: 'solved', attempts, dueDay },
     needsNetwork: false,
   }
 }
 
 function describeAgain(step: StepOf<'again'>, { facts, today }: SessionFacts): Described {
-  const { attempts = 0, dueDay = null } = facts.exercises.get(step.ref) ?? {}
+  const { solvedOn = null, dueDay = null, reviewedOn = null } = facts.exercises.get(step.ref) ?? {}
   return {
     title: step.title,
-    detail: 'An exercise that came back',
+    detail: step.isEarly === true ? 'An exercise that you know' : 'An exercise that came back',
     path: pathOf(`/practice/${step.ref}`, step),
-    isDone: dueDay === null || dueDay > today,
-    result: { kind: 'solved', attempts, dueDay },
+    isDone: dueDay === null || reviewedOn === today,
+    result: solvedOn === today ? { kind: 'solved', attempts: null, dueDay } : { kind: 'gave-up', dueDay },
     needsNetwork: false,
   }
 }
 
-function describeDrill(
-  step: UnitStep | StepOf<'stories' | 'drill' | 'mock'>,
-  session: SessionFacts,
-): Described {
+function describeDrill(step: UnitStep | StepOf<'stories' | 'drill'>, session: SessionFacts): Described {
   const drill = 'unit' in step ? (session.units.get(step.unit)?.drill ?? null) : null
   const technique = drill === null ? '' : `&technique=${drill.technique}`
   return {
     title: countOf(DRILL_PROBLEMS, 'drill problem'),
     detail: drill === null ? 'Name the technique' : `${drill.name}, and what it is mixed up with`,
     path: pathOf(`/practice/drill?count=${DRILL_PROBLEMS}${technique}`, step),
-    isDone: session.picks.picks >= DRILL_PROBLEMS,
-    result: { kind: 'picks', ...session.picks },
+    isDone: session.picks.length >= DRILL_PROBLEMS,
+    result: {
+      kind: 'picks',
+      picks: session.picks.length,
+      right: session.picks.filter((isRight) => isRight).length,
+    },
     needsNetwork: true,
   }
 }
@@ -187,12 +206,41 @@ function describeStories(step: StoredStep, { dueStories }: SessionFacts): Descri
   }
 }
 
-function describeMock(step: StoredStep, { hasMock }: SessionFacts): Described {
+/** With a partner, or alone: then it is two exercises. */
+function describeMock(step: StoredStep, session: SessionFacts): Described {
+  const mocks = session.mocks.filter(({ round }) => round === 'coding')
+  const alone = mocks.filter(({ isAlone }) => isAlone).length
   return {
-    title: 'Mock interview',
-    detail: 'With a partner, or alone with a timer',
+    title: ROUND_TITLES.coding,
+    detail:
+      alone === 1
+        ? 'The first exercise is done. One more'
+        : 'With a partner, or alone: two exercises that you haven’t seen',
     path: pathOf('/mock', step),
-    isDone: hasMock,
+    isDone: alone < mocks.length || alone >= MOCK_EXERCISES,
+    result: null,
+    needsNetwork: true,
+  }
+}
+
+const ROUND_PATHS: Readonly<Record<ProjectRound, string>> = {
+  debugging: '/practice/debug',
+  'ai-assisted': '/practice/assisted',
+  'system-design': '/practice/design',
+}
+
+/** Done with the debrief of any round of this kind, also if it is started again since then. */
+function describeRound(step: StepOf<'mock'>, round: ProjectRound, session: SessionFacts): Described {
+  const path = ROUND_PATHS[round]
+  const project = session.projects.get(round)
+  const finished = session.finishedRounds[round] ?? 0
+  return {
+    title: ROUND_TITLES[round],
+    detail: project === undefined ? '' : `“${project.title}”`,
+    path: pathOf(project === undefined ? path : `${path}/${project.slug}`, step),
+    isDone:
+      session.mocks.some((ended) => ended.round === round) ||
+      (step.finishedBefore !== undefined && finished > step.finishedBefore),
     result: null,
     needsNetwork: true,
   }

@@ -1,34 +1,60 @@
 import { cardsIn } from '#app/features/scheduling/queue/queue.rules.ts'
 import type { Session } from '#app/features/plan/plan.schema.ts'
-import type { PlanState, StoredDay } from '#app/features/plan/plan-state.rules.ts'
+import type { PlanState } from '#app/features/plan/plan-state.rules.ts'
+import { type MockRound, ROUND_TITLES } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
-import { describeStep, type SessionFacts } from './describe-step.rules.ts'
-import { type DayLoad, layOutSession, type StoredStep, storedStepSchema } from './session.rules.ts'
+import { describeStep, DRILL_PROBLEMS, type SessionFacts } from './describe-step.rules.ts'
+import { type DayLoad, layOutSession, readSteps, type StoredStep } from './session.rules.ts'
 
 const KEEP_FRESH = 'keep it fresh'
-const DAY_TITLES = { mock: 'Mock interview', light: 'a light day', interview: 'your interview' } as const
+const DAY_TITLES = { light: 'a light day', interview: 'your interview' } as const
 
 /** What is due and came back, in the minutes that the plan leaves for reviews. */
-export function loadOf(state: PlanState, planned: Pick<PlannedDay, 'reviewMinutes'>): DayLoad {
-  const { today, exercises, stories, track } = state
+export function loadOf(
+  state: PlanState,
+  planned: Pick<PlannedDay, 'kind' | 'round' | 'reviewMinutes'>,
+): DayLoad {
+  const { today, stories, track } = state
   const fitting = cardsIn(Math.ceil(planned.reviewMinutes), today.secondsPerAnswer)
-  const cards = today.pausedUntil === null ? Math.min(today.due.count, Math.max(fitting, 0)) : 0
+  // Without minutes there is no review: the day of the interview has none.
+  const hasReview = today.pausedUntil === null && planned.reviewMinutes > 0
+  const cards = hasReview ? Math.min(today.due.count, fitting) : 0
   return {
     review: { cards, minutes: Math.ceil(planned.reviewMinutes) },
-    exercises,
+    exercises: planned.kind === 'mixed' ? [...state.exercises, ...listEarly(state)] : state.exercises,
     stories,
     drillProblems: track.units.some(({ drill }) => drill !== null) ? 1 : 0,
+    project: findProject(state, planned.round),
   }
 }
 
-const readSteps = ({ steps }: StoredDay): StoredStep[] => {
-  const parsed = storedStepSchema.array().safeParse(steps)
-  return parsed.success ? parsed.data : []
+function findProject(
+  { projects, finishedRounds }: PlanState,
+  round: MockRound | undefined,
+): DayLoad['project'] {
+  if (round === undefined || round === 'coding') return null
+  const project = projects.get(round)
+  if (project === undefined) return null
+  const { slug, minutes } = project
+  return { round, slug, minutes, finishedBefore: finishedRounds[round] ?? 0 }
+}
+
+/** Exercises of the track that were done and aren't due yet, the next ones first: they fill a day of mixed practice. */
+function listEarly({ track, facts, today, exercises }: PlanState): DayLoad['exercises'] {
+  const isListed = new Set(exercises.map(({ slug }) => slug))
+  return track.units
+    .flatMap((unit) => unit.exercises)
+    .flatMap(({ slug, title }) => {
+      const { dueDay = null, reviewedOn = null } = facts.exercises.get(slug) ?? {}
+      const isEarly = dueDay !== null && reviewedOn !== today.day && !isListed.has(slug)
+      return isEarly ? [{ slug, title, isEarly, dueDay }] : []
+    })
+    .toSorted((one, other) => one.dueDay - other.dueDay)
 }
 
 /** The steps of today: as they were when the session began, else as the plan lays them out now. */
 export function stepsOfToday(state: PlanState, planned: PlannedDay | null, minutes: number): StoredStep[] {
-  if (state.started !== null) return readSteps(state.started)
+  if (state.started !== null) return readSteps(state.started.steps)
   return planned === null || planned.kind === 'rest'
     ? []
     : layOutSession(planned, loadOf(state, planned), minutes)
@@ -43,7 +69,15 @@ export function describeSession(
   const { started, today } = state
   if (steps.length === 0 && started === null && planned?.kind !== 'interview') return null
   const facts = sessionFacts(state)
-  const described = steps.map((step) => describeStep(step, started?.skipped ?? [], facts))
+  const skipped = started?.skipped ?? []
+  const picks = sharePicks(steps, skipped, facts.picks)
+  const described = steps.map((step) =>
+    describeStep(
+      step,
+      { skipped, skips: state.choices.skips },
+      { ...facts, picks: picks.get(step.id) ?? [] },
+    ),
+  )
   const counted = described.filter((step) => step.state !== 'skipped')
   const sum = (list: readonly { minutes: number }[]) =>
     Math.round(list.reduce((total, each) => total + each.minutes, 0))
@@ -58,18 +92,53 @@ export function describeSession(
   }
 }
 
+/** Each drill of a session has its own picks: the first ones belong to the first. */
+function sharePicks(
+  steps: readonly StoredStep[],
+  skipped: readonly string[],
+  picks: readonly boolean[],
+): Map<string, readonly boolean[]> {
+  const drills = steps.filter(({ kind, id }) => isDrill(kind) && !skipped.includes(id))
+  return new Map(
+    drills.map(({ id }, index) => {
+      const from = index * DRILL_PROBLEMS
+      return [id, picks.slice(from, index === drills.length - 1 ? undefined : from + DRILL_PROBLEMS)]
+    }),
+  )
+}
+
+const isDrill = (kind: StoredStep['kind']) => kind === 'drill' || kind === 'recognize'
+
+/** How far today's session is; null before it is started. A session that was stopped has ended. */
+export function readEnded(state: PlanState): { isEnded: boolean; openMinutes: number } | null {
+  const session = state.started === null ? null : describeSession(state, null, stepsOfToday(state, null, 0))
+  if (session === null) return null
+  const open = session.steps.filter((step) => step.state === 'open')
+  return {
+    isEnded: session.isStopped || open.length === 0,
+    openMinutes: open
+      .filter(({ kind, unit }) => kind === 'review' || unit !== null)
+      .reduce((sum, { minutes }) => sum + minutes, 0),
+  }
+}
+
 function titleOf({ track }: PlanState, planned: PlannedDay | null, steps: readonly StoredStep[]) {
-  const first = steps.find((step) => 'unit' in step)
+  const ofUnits = steps.filter((step) => 'unit' in step)
+  // A drill may be what is left of a unit that is learned.
+  const first = ofUnits.find(({ kind }) => kind !== 'recognize') ?? ofUnits[0]
   const index = first === undefined ? -1 : track.units.findIndex(({ slug }) => slug === first.unit)
   const unit = track.units[index]
   if (unit !== undefined) return { title: unit.title, unitNumber: index + 1 }
+  // The plan has no other mock for today when this one is done.
+  const mock = steps.find((step) => step.kind === 'mock')
+  if (mock !== undefined) return { title: ROUND_TITLES[mock.round ?? 'coding'], unitNumber: null }
   const kind = planned?.kind
-  const title = kind === 'mock' || kind === 'light' || kind === 'interview' ? DAY_TITLES[kind] : KEEP_FRESH
+  const title = kind === 'light' || kind === 'interview' ? DAY_TITLES[kind] : KEEP_FRESH
   return { title, unitNumber: null }
 }
 
 function sessionFacts(state: PlanState): SessionFacts {
-  const { today, facts, answers, picks, stories, mockDays, track } = state
+  const { today, facts, answers, picks, stories, mocks, projects, finishedRounds, track } = state
   return {
     today: today.day,
     facts,
@@ -77,7 +146,9 @@ function sessionFacts(state: PlanState): SessionFacts {
     answers,
     picks,
     dueStories: stories,
-    hasMock: mockDays.includes(today.day),
+    mocks: mocks.filter(({ day }) => day === today.day),
+    projects,
+    finishedRounds,
     units: new Map(track.units.map((unit) => [unit.slug, unit])),
   }
 }

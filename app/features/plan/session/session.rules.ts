@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { stepId } from '#app/features/plan/facts/facts.rules.ts'
+import { type ProjectRound, ROUND_MINUTES } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
 
 /** A step as it is stored when its session starts: what to do, not what it is called. */
-export const storedStepSchema = z.discriminatedUnion('kind', [
+const storedStepSchema = z.discriminatedUnion('kind', [
   z.object({ id: z.string(), kind: z.literal('review'), cards: z.int(), minutes: z.number() }),
   z.object({
     id: z.string(),
@@ -18,25 +19,45 @@ export const storedStepSchema = z.discriminatedUnion('kind', [
     ref: z.string(),
     title: z.string(),
     minutes: z.number(),
+    /** It isn't due yet. */
+    isEarly: z.boolean().optional(),
   }),
-  z.object({ id: z.string(), kind: z.enum(['stories', 'drill', 'mock']), minutes: z.number() }),
+  z.object({ id: z.string(), kind: z.enum(['stories', 'drill']), minutes: z.number() }),
+  z.object({
+    id: z.string(),
+    kind: z.literal('mock'),
+    minutes: z.number(),
+    /** Absent: a mock interview over exercises. */
+    round: z.enum(['debugging', 'ai-assisted', 'system-design']).optional(),
+    /** The project or prompt of the round. */
+    ref: z.string().optional(),
+    /** How many rounds of this kind were finished before the session. */
+    finishedBefore: z.int().optional(),
+  }),
 ])
 export type StoredStep = z.infer<typeof storedStepSchema>
+
+/** None if a newer build has written them. */
+export const readSteps = (stored: unknown): StoredStep[] => {
+  const parsed = storedStepSchema.array().safeParse(stored)
+  return parsed.success ? parsed.data : []
+}
 
 const AGAIN_MINUTES = 12
 const STORIES_MINUTES = 5
 const DRILL_MINUTES = 3
-const MOCK_MINUTES = 45
 /** A review of fewer minutes than this isn't followed by a unit: the unit waits for a whole session. */
 const MIN_MINUTES_FOR_UNIT = 4
 
 export type DayLoad = {
   /** Cards to review: those that fit. */
   review: { cards: number; minutes: number }
-  /** Exercises that came back, the longest wait first. */
-  exercises: readonly { slug: string; title: string }[]
+  /** Exercises that came back, the longest wait first; for a day of mixed practice also those that come back next. */
+  exercises: readonly { slug: string; title: string; isEarly?: boolean }[]
   stories: number
   drillProblems: number
+  /** Of a mock day whose round has projects: the next one. */
+  project: { round: ProjectRound; slug: string; minutes: number; finishedBefore: number } | null
 }
 
 /** The steps of a day in their order: what is due, what is new, then what is left of the minutes goes to what came back. */
@@ -45,21 +66,24 @@ export function layOutSession(
   load: DayLoad,
   minutes: number,
 ): StoredStep[] {
-  if (planned.kind === 'mock')
-    return [...reviewStep(load, minutes), { id: 'mock', kind: 'mock', minutes: MOCK_MINUTES }]
+  if (planned.kind === 'mock') return [...reviewStep(load, minutes), mockStep(load)]
   const steps: StoredStep[] = reviewStep(load, minutes)
   const left = () => minutes - steps.reduce((sum, step) => sum + step.minutes, 0)
   if (steps.length === 0 || left() >= MIN_MINUTES_FOR_UNIT) {
     for (const step of planned.steps) {
+      const id = stepId(step)
+      // Two units can share a technique: its drill counts for both.
+      if (steps.some((known) => known.id === id)) continue
       const isFirst = !steps.some(({ kind }) => kind !== 'review')
       if (step.minutes > left() && !isFirst) break
-      steps.push({ id: stepId(step), ...step })
+      steps.push({ id, ...step })
     }
   }
   if (planned.kind === 'light' || planned.kind === 'interview') return steps
-  for (const { slug, title } of load.exercises) {
+  for (const { slug, title, isEarly } of load.exercises) {
     if (left() < AGAIN_MINUTES) break
-    steps.push({ id: `again:${slug}`, kind: 'again', ref: slug, title, minutes: AGAIN_MINUTES })
+    const again = { id: `again:${slug}`, kind: 'again', ref: slug, title, minutes: AGAIN_MINUTES } as const
+    steps.push(isEarly === true ? { ...again, isEarly } : again)
   }
   if (load.stories > 0 && left() >= STORIES_MINUTES) {
     steps.push({ id: 'stories', kind: 'stories', minutes: STORIES_MINUTES })
@@ -69,6 +93,13 @@ export function layOutSession(
     steps.push({ id: 'drill', kind: 'drill', minutes: DRILL_MINUTES })
   }
   return steps
+}
+
+/** One id for every round: a day has one mock interview. */
+function mockStep({ project }: DayLoad): StoredStep {
+  if (project === null) return { id: 'mock', kind: 'mock', minutes: ROUND_MINUTES.coding }
+  const { slug, ...round } = project
+  return { id: 'mock', kind: 'mock', ...round, ref: slug }
 }
 
 function reviewStep({ review }: DayLoad, minutes: number): StoredStep[] {

@@ -50,6 +50,7 @@ function renderSetup({ changes = {}, isOffline = false, failure }: Setup = {}) {
         today={TODAY}
         answers={answers}
         done={NO_UNITS}
+        current={null}
         isBusy={false}
         failure={failure ?? null}
         isOffline={isOffline}

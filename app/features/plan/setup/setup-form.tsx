@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { MinutesChoice } from '#app/features/plan/parts/minutes-choice.tsx'
 import { WeekdayToggles } from '#app/features/plan/parts/weekday-toggles.tsx'
+import type { CurrentPlan } from '#app/features/plan/plan.schema.ts'
 import { toDateValue } from '#app/shared/day-text.ts'
 import { countOf } from '#app/shared/figure-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
@@ -29,6 +30,8 @@ type SetupFormProps = {
   answers: SetupAnswers
   /** Units that are learned or known already. */
   done: ReadonlySet<string>
+  /** The plan that these answers would change. */
+  current: CurrentPlan | null
   isBusy: boolean
   /** Why the plan couldn't be saved. */
   failure: string | null
@@ -39,7 +42,7 @@ type SetupFormProps = {
 
 /** Four questions on one page, and what they make of the plan. */
 export function SetupForm(props: SetupFormProps) {
-  const { tracks, today, answers, done, isBusy, failure, isOffline, onChange, onSubmit } = props
+  const { tracks, today, answers, done, current, isBusy, failure, isOffline, onChange, onSubmit } = props
   const [isChecked, setIsChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const noteId = useId()
@@ -48,8 +51,8 @@ export function SetupForm(props: SetupFormProps) {
   const settled = useSettled(answers)
   const preview = useMemo(() => {
     const shown = chooseTrack(tracks, settled, today)
-    return shown === undefined ? null : previewPlan({ track: shown, answers: settled, today, done })
-  }, [tracks, settled, today, done])
+    return shown === undefined ? null : previewPlan({ track: shown, answers: settled, today, done, current })
+  }, [tracks, settled, today, done, current])
   const canChooseRefresher = track?.slug !== REFRESHER && tracks.some(({ slug }) => slug === REFRESHER)
 
   function submit() {

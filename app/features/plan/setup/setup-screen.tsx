@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { explainError, useApi } from '#app/client/api.ts'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
-import type { PlanToday, TrackSummary } from '#app/features/plan/plan.schema.ts'
+import type { CurrentPlan, PlanToday, TrackSummary } from '#app/features/plan/plan.schema.ts'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { useIsOffline } from '#app/ui/use-is-offline.ts'
 import { SetupForm } from './setup-form.tsx'
@@ -16,9 +16,10 @@ export function SetupScreen() {
   const api = useApi()
   const tracks = useQuery(api.plan.tracks.queryOptions())
   const today = useQuery(api.plan.today.queryOptions())
+  const current = useQuery(api.plan.plannerInput.queryOptions())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const hasFailed = tracks.isError || today.isError
+  const hasFailed = tracks.isError || today.isError || current.isError
   return (
     <div className="wrap setup-page">
       <header className="page-head tight">
@@ -38,20 +39,22 @@ export function SetupScreen() {
         <div className="index-panel">
           <PanelFailure
             title={setupMessages.loadFailed}
-            onRetry={() => void Promise.all([tracks.refetch(), today.refetch()])}
+            onRetry={() => void Promise.all([tracks.refetch(), today.refetch(), current.refetch()])}
           >
             {setupMessages.loadFailedDetail}
           </PanelFailure>
         </div>
       )}
-      {tracks.data !== undefined && today.data !== undefined && (
-        <Questions tracks={tracks.data} today={today.data} />
+      {tracks.data !== undefined && today.data !== undefined && current.data !== undefined && (
+        <Questions tracks={tracks.data} today={today.data} current={current.data} />
       )}
     </div>
   )
 }
 
-function Questions({ tracks, today }: { tracks: readonly TrackSummary[]; today: PlanToday }) {
+type QuestionsProps = { tracks: readonly TrackSummary[]; today: PlanToday; current: CurrentPlan | null }
+
+function Questions({ tracks, today, current }: QuestionsProps) {
   const { answers, change, clear } = useSetupAnswers(today)
   const save = useSavePlan(answers.start === 'check' ? '/plan/check' : '/today', clear)
   const done = useMemo(
@@ -69,6 +72,7 @@ function Questions({ tracks, today }: { tracks: readonly TrackSummary[]; today: 
       today={today.today}
       answers={answers}
       done={done}
+      current={current}
       isBusy={save.isPending}
       failure={save.isError ? explainError(save.error) : null}
       isOffline={useIsOffline()}

@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   await Promise.all([
     queryClient.prefetchQuery(api.plan.tracks.queryOptions()),
     queryClient.prefetchQuery(api.plan.today.queryOptions()),
+    queryClient.prefetchQuery(api.plan.plannerInput.queryOptions()),
   ])
   return { queries: dehydrate(queryClient) }
 }

@@ -1,4 +1,10 @@
-import { minutesForAll, planUnits, type PlannedStep } from '#app/features/plan/planner/planner.rules.ts'
+import type { CurrentPlan } from '#app/features/plan/plan.schema.ts'
+import {
+  minutesForAll,
+  planUnits,
+  type PlannedStep,
+  type PlannerInput,
+} from '#app/features/plan/planner/planner.rules.ts'
 import type { PathMark } from '#app/features/plan/parts/path-strip.rules.ts'
 import {
   countWeekdays,
@@ -10,12 +16,12 @@ import { MAX_MINUTES_PER_DAY, MIN_MINUTES_PER_DAY } from '#app/features/scheduli
 import { fromDateValue, longDate, toDateValue, weekdayIndex } from '#app/shared/day-text.ts'
 import { countOf } from '#app/shared/figure-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
+import { MINUTES_PER_HOUR } from '#app/shared/units.ts'
 import type { SetupAnswers } from './setup.schema.ts'
 
 const DEFAULT_DAYS_AHEAD = 42
 const DEFAULT_MINUTES = 25
 const DAYS_PER_WEEK = 7
-const MINUTES_PER_HOUR = 60
 /** Up to so many days before the interview the refresher is the default. */
 const REFRESHER_DAYS = 9
 export const REFRESHER = 'one-week-refresher'
@@ -137,8 +143,8 @@ type PreviewInput = {
   today: StudyDay
   /** Units that are learned or known already. */
   done: ReadonlySet<string>
-  /** As far as it is known. */
-  reviewMinutes?: readonly number[]
+  /** The plan that these answers would change. */
+  current?: CurrentPlan | null
 }
 
 /** Null while an answer is wrong. The same rules make the plan on the server. */
@@ -147,22 +153,32 @@ export function previewPlan({
   answers,
   today,
   done,
-  reviewMinutes = [],
+  current = null,
 }: PreviewInput): PlanPreview | null {
   const errors = findSetupErrors(answers, today)
   if (errors.date !== null || errors.weekdays) return null
   const interviewDay = interviewDayOf(answers)
-  const input = {
-    units: track.units.map(({ slug, needs, steps }) => ({ slug, needs, steps: done.has(slug) ? [] : steps })),
+  const input: PlannerInput = {
+    // With the reviews, mock interviews and pauses of the learner, so that the same answers make the same plan.
+    ...(current === null ? { startDay: today, reviewMinutes: [] } : current.input),
+    units:
+      current?.track === track.slug
+        ? current.input.units
+        : track.units.map(({ slug, needs, steps }) => ({ slug, needs, steps: done.has(slug) ? [] : steps })),
     today,
-    startDay: today,
     interviewDay,
     minutesPerDay: answers.minutesPerDay,
     weekdays: answers.weekdays,
-    reviewMinutes,
   }
-  const { days, leftOut } = planUnits(input)
-  const isLeftOut = new Set(leftOut)
+  const planned = planUnits(input)
+  const { days } = planned
+  const isPlanned = new Set(input.units.map(({ slug }) => slug))
+  // The learner may have left out some, too.
+  const isLeftOut = new Set([
+    ...planned.leftOut,
+    ...track.units.map(({ slug }) => slug).filter((slug) => !isPlanned.has(slug)),
+  ])
+  const leftOut = [...isLeftOut]
   const titles = new Map(track.units.map(({ slug, title }) => [slug, title]))
   const titleOf = (slug: string) => titles.get(slug) ?? slug
   const newDays = days.filter(({ steps }) => steps.length > 0).map(({ day }) => day)
@@ -181,6 +197,6 @@ export function previewPlan({
     mockDays: days.filter(({ kind }) => kind === 'mock').map(({ day }) => day),
     lastNewDay,
     leftOut: leftOut.map(titleOf),
-    minutesForAll: leftOut.length === 0 ? null : minutesForAll(input),
+    minutesForAll: planned.leftOut.length === 0 ? null : minutesForAll(input),
   }
 }

@@ -1,6 +1,6 @@
 import type { PlannedStep } from '#app/features/plan/planner/planner.rules.ts'
 import type { ROUND_KINDS } from '#app/features/scheduling/interview/interview.schema.ts'
-import type { Unit } from './track.schema.ts'
+import type { Unit, WeightedRound } from './track.schema.ts'
 
 type RoundKind = (typeof ROUND_KINDS)[number]
 
@@ -26,6 +26,9 @@ export const coreMinutes = (unit: Unit): number =>
 
 /** How much the rounds of an interview ask for a unit: the most of them; of any round if none is named. */
 export function weightOf({ weights }: Pick<Unit, 'weights'>, rounds: readonly RoundKind[]): number {
-  const kinds = rounds.filter((kind) => kind !== 'other')
+  const kinds = rounds.filter((kind) => kind !== 'other').map(weightedAs)
   return Math.max(0, ...(kinds.length === 0 ? Object.values(weights) : kinds.map((kind) => weights[kind])))
 }
+
+const weightedAs = (kind: RoundKind): WeightedRound =>
+  kind === 'debugging' || kind === 'ai-assisted' ? 'other' : kind

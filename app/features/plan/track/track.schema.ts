@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { ROUND_KINDS } from '#app/features/scheduling/interview/interview.schema.ts'
 
 const MAX_SLUG = 60
 export const planSlugSchema = z
   .string()
   .max(MAX_SLUG)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/**
+ * The rounds that a unit has a weight for. Debugging and AI-assisted rounds are 'other' here: a process of the build
+ * before reads these rows too, and it refuses kinds that it doesn't know.
+ */
+export const WEIGHTED_ROUNDS = ['phone-screen', 'coding', 'system-design', 'behavioral', 'other'] as const
+export type WeightedRound = (typeof WEIGHTED_ROUNDS)[number]
 
 const lessonSchema = z.object({
   courseId: z.uuid(),
@@ -35,7 +41,7 @@ const unitSchema = z.object({
   /** Units that come before. A track leaves out those that it doesn't have. */
   needs: z.array(planSlugSchema),
   /** How much each kind of round asks for it, from 0 (never) to 5 (in nearly every one). */
-  weights: z.record(z.enum(ROUND_KINDS), z.number().min(0).max(5)),
+  weights: z.record(z.enum(WEIGHTED_ROUNDS), z.number().min(0).max(5)),
   /** The reason of the weights, for learners. */
   why: z.string(),
   extras: z.object({ lessons: z.array(lessonSchema), exercises: z.array(exerciseSchema) }),

@@ -1,4 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
+import { correctMinutes } from '#app/features/plan/measured/measured-time.rules.ts'
+import { listMeasuredTimes } from '#app/features/plan/measured/measured-time.store.server.ts'
 import type { TrackSummary } from '#app/features/plan/plan.schema.ts'
 import { coreMinutes, listSteps, weightOf } from './track.rules.ts'
 import { type Track, type TrackFile, trackSchema } from './track.schema.ts'
@@ -19,18 +21,19 @@ export async function findTrack(db: Database, slug: string): Promise<Track | nul
 
 /** The track with what this site has of it: a step that leads to a missing lesson or card could never be done. */
 export async function findTrackHere(db: Database, slug: string): Promise<Track | null> {
-  const track = await findTrack(db, slug)
-  if (track === null) return null
+  const found = await findTrack(db, slug)
+  if (found === null) return null
+  const track = correctMinutes(found, await listMeasuredTimes(db))
   const [lessons, cards] = [
     track.units.flatMap((unit) => unit.lessons),
     track.units.flatMap((unit) => unit.cards),
   ]
-  const found = await findContent(db, {
+  const here = await findContent(db, {
     courseIds: [...new Set(lessons.map(({ courseId }) => courseId))],
     deckIds: [...new Set(cards.map(({ deckId }) => deckId))],
     cardIds: cards.map(({ cardId }) => cardId),
   })
-  const [courseIds, cardIds] = [new Set(found.courses), new Set(found.cards)]
+  const [courseIds, cardIds] = [new Set(here.courses), new Set(here.cards)]
   const units = track.units.map((unit) => ({
     ...unit,
     lessons: unit.lessons.filter(({ courseId }) => courseIds.has(courseId)),
@@ -41,7 +44,8 @@ export async function findTrackHere(db: Database, slug: string): Promise<Track |
 
 /** What visitors may know of the tracks too: their units with reasons and minutes, without the cards. */
 export async function listTracks(db: Database): Promise<TrackSummary[]> {
-  return (await listTrackRows(db)).map(toTrack).map(summarize)
+  const measured = await listMeasuredTimes(db)
+  return (await listTrackRows(db)).map((row) => summarize(correctMinutes(toTrack(row), measured)))
 }
 
 const countDistinct = (ids: readonly string[]) => new Set(ids).size

@@ -10,13 +10,26 @@ type CodeEditorProps = {
   language: Language
   onChange: (code: string) => void
   onRun: (isSubmit: boolean) => void
+  label?: string
+  /** Can be read and moved through, not changed. */
+  isReadOnly?: boolean
+  /** Where to begin: the focus goes there once the editor is here. */
+  startAt?: number | null
 }
 
 const LABEL = 'Your code'
 export const LEAVE_TEXT = 'Esc, then Tab leaves the editor'
 
 /** A plain field that works at once; the editor takes its place when it is loaded. */
-export function CodeEditor({ code, language, onChange, onRun }: CodeEditorProps) {
+export function CodeEditor({
+  code,
+  language,
+  onChange,
+  onRun,
+  label = LABEL,
+  isReadOnly = false,
+  startAt = null,
+}: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const editor = useRef<MountedEditor | null>(null)
@@ -31,7 +44,8 @@ export function CodeEditor({ code, language, onChange, onRun }: CodeEditorProps)
       host: element,
       code,
       language,
-      label: LABEL,
+      label,
+      isReadOnly,
       description: LEAVE_TEXT,
       onChange: (text) => handleChange(text),
       onRun: (isSubmit) => handleRun(isSubmit),
@@ -56,6 +70,13 @@ export function CodeEditor({ code, language, onChange, onRun }: CodeEditorProps)
     }
   }, [])
   useEffect(() => editor.current?.update({ code, language }), [code, language])
+  const focusStart = useEffectEvent(() => {
+    if (startAt !== null) editor.current?.focus(startAt, startAt)
+  })
+  // Not before it is shown: what is hidden can't have the focus.
+  useEffect(() => {
+    if (isLoaded) focusStart()
+  }, [isLoaded])
 
   function handleKeys(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -70,7 +91,8 @@ export function CodeEditor({ code, language, onChange, onRun }: CodeEditorProps)
         <textarea
           ref={field}
           className="code-editor"
-          aria-label={LABEL}
+          aria-label={label}
+          readOnly={isReadOnly}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"

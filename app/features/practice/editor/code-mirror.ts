@@ -113,6 +113,7 @@ type EditorOptions = {
   language: Language
   label: string
   description: string
+  isReadOnly?: boolean
   onChange: (code: string) => void
   /** Ctrl or Cmd with Enter; with Shift it submits. */
   onRun: (isSubmit: boolean) => void
@@ -131,7 +132,7 @@ export type MountedEditor = {
  * them. Escape, then Tab leaves it: that is part of CodeMirror.
  */
 export function mountEditor(options: EditorOptions): MountedEditor {
-  const { host, onChange, onRun } = options
+  const { host, onChange, onRun, isReadOnly = false } = options
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const isTouch = matchMedia('(pointer: coarse)').matches
   const support = new Compartment()
@@ -155,6 +156,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
           { key: 'Cmd-Enter', run: run(false) },
           { key: 'Cmd-Shift-Enter', run: run(true) },
         ]),
+        EditorState.readOnly.of(isReadOnly),
         support.of(indentUnit.of(INDENT[language])),
         lineNumbers(),
         // On a phone, a line that ends outside of the screen is harder to read than one that goes on below.
@@ -172,6 +174,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
         EditorView.contentAttributes.of({
           'aria-label': options.label,
           'aria-description': options.description,
+          'aria-readonly': String(isReadOnly),
           spellcheck: 'false',
           autocapitalize: 'off',
           autocorrect: 'off',
@@ -191,7 +194,7 @@ export function mountEditor(options: EditorOptions): MountedEditor {
   }
   void setLanguage(language)
   let removeTouchKeys = () => {}
-  if (isTouch) {
+  if (isTouch && !isReadOnly) {
     void touchKeys.wait().then(({ addTouchKeys }) => {
       if (!isDestroyed) removeTouchKeys = addTouchKeys(view, root, indentMore)
     })
@@ -211,7 +214,10 @@ export function mountEditor(options: EditorOptions): MountedEditor {
     focus: (from, to) => {
       const { length } = view.state.doc
       view.focus()
-      view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) } })
+      view.dispatch({
+        selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
+        scrollIntoView: true,
+      })
     },
     destroy: () => {
       isDestroyed = true

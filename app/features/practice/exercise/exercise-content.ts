@@ -1,3 +1,4 @@
+import type { TimeOf } from '#app/features/practice/time-of.rules.ts'
 import type { Comparison } from '#app/features/practice/runner/comparison.ts'
 import type { Language, RunTest } from '#app/features/practice/runner/runner-protocol.ts'
 import type { Task } from '#app/features/practice/runner/task.ts'
@@ -22,6 +23,8 @@ export type ExerciseContent = {
   task: Task
   comparison: Comparison
   time: string
+  /** What the time is for. Content saved by an older build has none. */
+  timeOf?: TimeOf
   space: string
   cases: ContentCase[]
   stubs: Partial<Record<Language, string>>
@@ -58,21 +61,32 @@ export const testsOf = ({ cases }: ExerciseContent, isSubmit: boolean): RunTest[
 
 const MAX_INPUT = 2_000
 
-/** The arguments of a case as people read them; of a query, the statements that fill its tables. */
-export function formatInput(args: Json): string {
+/** The arguments of a case as a worked example writes them; of a query, the statements that fill its tables. */
+export function formatInput(args: Json, task: Task): string {
   const text =
     typeof args === 'string'
       ? args.trim()
       : Array.isArray(args)
-        ? args.map((arg) => formatExpected(arg, false)).join(', ')
+        ? args.map((arg, index) => formatArgument(arg, index, task)).join(', ')
         : ''
   return text.length > MAX_INPUT ? `${text.slice(0, MAX_INPUT)}…` : text
 }
 
+/** 'price = 7', and a call of a class: 'add("tent", 2)'. */
+function formatArgument(arg: Json, index: number, task: Task): string {
+  const [method, ...values] = task.mode === 'class' && Array.isArray(arg) ? arg : []
+  if (typeof method === 'string') {
+    return `${method}(${values.map((value) => formatExpected(value, false)).join(', ')})`
+  }
+  const name = task.mode === 'function' || task.mode === 'in-place' ? task.params[index]?.name : undefined
+  const value = formatExpected(arg, false)
+  return name === undefined ? value : `${name} = ${value}`
+}
+
 /** The input of each visible case, by the name that its result has. */
-export const inputsOf = ({ cases }: ExerciseContent): Map<string, string> =>
+export const inputsOf = ({ cases, task }: ExerciseContent): Map<string, string> =>
   new Map(
     cases
       .filter(({ visible }) => visible === true)
-      .map(({ name, args }) => [describeCase(name), formatInput(args)]),
+      .map(({ name, args }) => [describeCase(name), formatInput(args, task)]),
   )

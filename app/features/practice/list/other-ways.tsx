@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useViewer } from '#app/client/viewer.tsx'
 import { shortDate } from '#app/shared/day-text.ts'
-import { DAY_MS } from '#app/shared/study-day.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many} due.`
@@ -24,6 +24,15 @@ export function OtherWays() {
           {drill === undefined || drill.count === 0
             ? 'Name the technique before you write code.'
             : countOf(drill.count, 'problem is', 'problems are')}
+        </Way>
+        <Way to="/practice/debug" icon="search" title="Debugging rounds">
+          Find a bug in a few small files, and explain it.
+        </Way>
+        <Way to="/practice/assisted" icon="code" title="AI-assisted rounds">
+          Work with an assistant that is sometimes wrong.
+        </Way>
+        <Way to="/practice/design" icon="layers" title="System design rounds">
+          Draw a design, and compare it with a worked one.
         </Way>
         <Way to="/mock" icon="clock" title="Mock interview">
           {lastAt === undefined

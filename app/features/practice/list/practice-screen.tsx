@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
+import { useViewer } from '#app/client/viewer.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,11 +18,17 @@ import { PracticeFilters } from './practice-filters.tsx'
 import { buildTechniqueMap } from './technique-map.rules.ts'
 import { TechniqueMap } from './technique-map.tsx'
 import { useShowDifficulty } from './use-show-difficulty.ts'
+import { UnitNote } from './unit-note.tsx'
 import { useSlashKey } from './use-slash-key.ts'
 
 /** All exercises: by technique, as a list, or those with a name. */
 export function PracticeScreen() {
-  const { data, isError, refetch } = useQuery(useApi().practice.list.queryOptions())
+  const api = useApi()
+  const { data, isError, refetch } = useQuery(api.practice.list.queryOptions())
+  const { data: unit = null } = useQuery({
+    ...api.plan.unitToday.queryOptions(),
+    enabled: useViewer() !== null,
+  })
   const [params, setParams] = useSearchParams()
   const [showDifficulty, setShowDifficulty] = useShowDifficulty()
   const [name, setName] = useState('')
@@ -81,7 +88,13 @@ export function PracticeScreen() {
       ) : isListView(params) ? (
         <ExerciseTable rows={shown} today={today} showDifficulty={showDifficulty} />
       ) : (
-        <TechniqueMap families={buildTechniqueMap(shown, today)} />
+        <>
+          {unit !== null && <UnitNote unit={unit} />}
+          <TechniqueMap
+            families={buildTechniqueMap(shown, today)}
+            current={rows.find(({ slug }) => slug === unit?.exercise.slug)?.patterns[0] ?? null}
+          />
+        </>
       )}
       <OtherWays />
     </div>

@@ -1,4 +1,5 @@
 import { shortDate } from '#app/shared/day-text.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
 import { filterExercises, type Listed, NO_FILTER, stateOf } from './exercise-list.rules.ts'
 
 // Apart from the rules of the list, which the page of every exercise loads.
@@ -29,8 +30,6 @@ export type ListedRow = Listed & {
   alsoCalled: string[]
   solvedMs: number | null
 }
-
-const MINUTE_MS = 60_000
 
 /** What the learner has done with it; null if nothing. */
 export function describeProgress(row: ListedRow, today: number): string | null {

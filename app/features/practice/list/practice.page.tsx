@@ -2,7 +2,7 @@ import '#app/ui/index-panel.css'
 import './practice.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import { pageDataContext } from '#app/client/request-context.ts'
+import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { PracticeScreen } from './practice-screen.tsx'
 import type { Route } from './+types/practice.page'
@@ -20,7 +20,12 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
-  await queryClient.prefetchQuery(api.practice.list.queryOptions())
+  await Promise.all([
+    queryClient.prefetchQuery(api.practice.list.queryOptions()),
+    context.get(viewerContext) === null
+      ? undefined
+      : queryClient.prefetchQuery(api.plan.unitToday.queryOptions()),
+  ])
   return { queries: dehydrate(queryClient) }
 }
 

@@ -7,7 +7,7 @@ export const TECHNIQUE_FAMILIES: ReadonlyArray<{ name: string; techniques: reado
   { name: 'Lists, stacks and design', techniques: ['stack', 'monotonic stack', 'linked list', 'design'] },
   {
     name: 'Searching and ordering',
-    techniques: ['binary search', 'binary search on the answer', 'heap', 'intervals'],
+    techniques: ['binary search', 'binary search on the answer', 'sorting', 'heap', 'intervals'],
   },
   {
     name: 'Trees and graphs',

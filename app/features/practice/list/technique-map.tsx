@@ -3,18 +3,26 @@ import { Link, useSearchParams } from 'react-router'
 import { techniqueName } from './technique-families.rules.ts'
 import type { FamilyProgress, Pip, TechniqueProgress } from './technique-map.rules.ts'
 
+type TechniqueMapProps = {
+  families: readonly FamilyProgress[]
+  /** The technique of today's unit. */
+  current: string | null
+}
+
 /** Eight families of techniques, each with the learner's progress. A technique opens its list. */
-export function TechniqueMap({ families }: { families: readonly FamilyProgress[] }) {
+export function TechniqueMap({ families, current }: TechniqueMapProps) {
   return (
     <div className="technique-map">
       {families.map((family) => (
-        <Family key={family.name} family={family} />
+        <Family key={family.name} family={family} current={current} />
       ))}
     </div>
   )
 }
 
-function Family({ family: { name, solved, total, techniques } }: { family: FamilyProgress }) {
+type FamilyProps = { family: FamilyProgress; current: string | null }
+
+function Family({ family: { name, solved, total, techniques }, current }: FamilyProps) {
   const id = useId()
   return (
     <section className="index-panel technique-family" aria-labelledby={id}>
@@ -26,7 +34,7 @@ function Family({ family: { name, solved, total, techniques } }: { family: Famil
       <ul>
         {techniques.map((technique) => (
           <li key={technique.technique}>
-            <Technique {...technique} />
+            <Technique {...technique} isToday={technique.technique === current} />
           </li>
         ))}
       </ul>
@@ -34,7 +42,7 @@ function Family({ family: { name, solved, total, techniques } }: { family: Famil
   )
 }
 
-function Technique({ technique, pips, solved, due }: TechniqueProgress) {
+function Technique({ technique, pips, solved, due, isToday }: TechniqueProgress & { isToday: boolean }) {
   const [params] = useSearchParams()
   const address = new URLSearchParams(params)
   address.set('topic', technique)
@@ -44,7 +52,9 @@ function Technique({ technique, pips, solved, due }: TechniqueProgress) {
       data-empty={pips.length === 0 ? true : undefined}
       to={`/practice?${address.toString()}`}
     >
-      <strong>{techniqueName(technique)}</strong>
+      <strong>
+        {techniqueName(technique)} {isToday && <span className="technique-today">today</span>}
+      </strong>
       <span className="technique-count">
         {due > 0 && <span className="technique-due">{`${due} due`}</span>}
         <span>

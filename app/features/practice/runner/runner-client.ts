@@ -1,15 +1,15 @@
 import { readFrameMessage, readOutcome } from './frame-message.ts'
+import type { ProjectRequest } from './project-protocol.ts'
 import {
   type Language,
   type PageMessage,
   type RunOutcome,
   type RunRequest,
-  type RunTest,
   runtimeOf,
   type RuntimeName,
 } from './runner-protocol.ts'
 import { limitTime, TimeLimitError } from '#app/shared/time-limit.ts'
-import { deleteOldFiles, loadManifest, loadRuntimeFiles } from './runtime-files.ts'
+import { deleteOldFiles, hasRuntimeFiles, loadManifest, loadRuntimeFiles } from './runtime-files.ts'
 import type { RuntimeManifest } from './runtime-manifest.ts'
 
 const PING_MS = 1_000
@@ -20,9 +20,15 @@ const SILENCE_LIMIT_MS = 30_000
 const FRAME_LIMIT_MS = 20_000
 
 const BROKE_TEXT = 'The runner stopped. Run your code again.'
-const BROKE: RunOutcome = { status: 'broke', message: BROKE_TEXT }
+/** How a run ends that gave no results. */
+type Ended = { status: 'cancelled' } | { status: 'broke'; message: string }
+const BROKE: Ended = { status: 'broke', message: BROKE_TEXT }
 
-type Run = { tests: readonly RunTest[]; resolve: (outcome: RunOutcome) => void }
+type Run = {
+  /** False if the frame can't have sent this outcome. */
+  receive(outcome: unknown): boolean
+  end(ended: Ended): void
+}
 /** A language that is being loaded, or was. */
 type Loading = {
   promise: Promise<void>
@@ -46,6 +52,8 @@ export class RunnerClient {
   private readonly host: HTMLElement
   private manifest: Promise<RuntimeManifest> | null = null
   private frame: Promise<Frame> | null = null
+  /** The languages that the frame has. */
+  private readonly loaded = new Set<RuntimeName>()
   private readonly runs = new Map<number, Run>()
   private lastRunId = 0
   private missedPings = 0
@@ -58,12 +66,24 @@ export class RunnerClient {
   }
 
   /** Loads a language once. `onProgress` gets a share from 0 to 1. */
-  async load(language: Language, onProgress: (share: number) => void = () => {}): Promise<void> {
+  async load(language: Language, onProgress?: (share: number) => void): Promise<void> {
     const frame = await this.connect()
     const runtime = runtimeOf(language)
     const loading = frame.loads.get(runtime) ?? this.startLoading(frame, runtime)
-    loading.onProgress = onProgress
+    // Loading ahead doesn't take it from a run that shows it.
+    if (onProgress !== undefined) loading.onProgress = onProgress
     return loading.promise
+  }
+
+  /** Whether `load` has nothing left to do. */
+  isLoaded(language: Language): boolean {
+    return this.loaded.has(runtimeOf(language))
+  }
+
+  /** Starts a language before its first run. Without `mayDownload` only if the device has it already. */
+  async loadAhead(language: Language, mayDownload: boolean): Promise<void> {
+    const { runtimes } = await this.readManifest()
+    if (mayDownload || (await hasRuntimeFiles(runtimes[runtimeOf(language)]))) await this.load(language)
   }
 
   private startLoading(frame: Frame, runtime: RuntimeName): Loading {
@@ -79,6 +99,7 @@ export class RunnerClient {
       onProgress()
       this.send(frame, { kind: 'load', runtime, files }, Object.values(files))
       await inFrame.promise
+      this.loaded.add(runtime)
     })
     const loading: Loading = { promise, onProgress: () => {}, inFrame }
     frame.loads.set(runtime, loading)
@@ -96,12 +117,25 @@ export class RunnerClient {
   }
 
   async run(request: RunRequest): Promise<RunOutcome> {
+    return this.start(request, (value) => readOutcome(value, request.tests))
+  }
+
+  /** Runs a request whose outcome is read by `read`; null there means that the frame can't have sent it. */
+  async start<Outcome>(
+    request: RunRequest | ProjectRequest,
+    read: (value: unknown) => Outcome | null,
+  ): Promise<Outcome | Ended> {
     await this.load(request.language)
     const frame = await this.connect()
     this.lastRunId += 1
     const runId = this.lastRunId
-    const { promise, resolve } = Promise.withResolvers<RunOutcome>()
-    this.runs.set(runId, { tests: request.tests, resolve })
+    const { promise, resolve } = Promise.withResolvers<Outcome | Ended>()
+    const receive = (value: unknown) => {
+      const outcome = read(value)
+      resolve(outcome ?? BROKE)
+      return outcome !== null
+    }
+    this.runs.set(runId, { receive, end: resolve })
     frame.ready.delete(runtimeOf(request.language))
     this.send(frame, { kind: 'run', runId, request })
     const watch = this.watchFrame(frame)
@@ -192,9 +226,7 @@ export class RunnerClient {
     else if (message.kind === 'result') {
       const run = this.runs.get(message.runId)
       this.runs.delete(message.runId)
-      const outcome = run === undefined ? null : readOutcome(message.outcome, run.tests)
-      if (outcome === null) this.endFrame(BROKE)
-      run?.resolve(outcome ?? BROKE)
+      if (run?.receive(message.outcome) !== true) this.endFrame(BROKE)
     }
   }
 
@@ -210,15 +242,16 @@ export class RunnerClient {
   }
 
   /** Removes the frame; the next run gets a new one. */
-  private endFrame(outcome: RunOutcome) {
+  private endFrame(ended: Ended) {
     const ending = this.frame
     this.frame = null
+    this.loaded.clear()
     void ending?.then(({ element, port, loads }) => {
       port.close()
       element.remove()
       for (const { inFrame } of loads.values()) inFrame.reject(new Error(BROKE_TEXT))
     })
-    for (const { resolve } of this.runs.values()) resolve(outcome)
+    for (const { end } of this.runs.values()) end(ended)
     this.runs.clear()
   }
 }

@@ -1,5 +1,6 @@
 import type { Json } from '#app/features/practice/exercise/value-type.ts'
 import type { Comparison } from './comparison.ts'
+import type { ProjectOutcome, ProjectRequest } from './project-protocol.ts'
 import type { Task } from './task.ts'
 
 export const LANGUAGES = ['python', 'javascript', 'typescript', 'sql'] as const
@@ -68,7 +69,7 @@ export type RunOutcome =
 
 export type PageMessage =
   | { kind: 'load'; runtime: RuntimeName; files: Record<string, ArrayBuffer> }
-  | { kind: 'run'; runId: number; request: RunRequest }
+  | { kind: 'run'; runId: number; request: RunRequest | ProjectRequest }
   | { kind: 'cancel'; runId: number }
   | { kind: 'ping' }
 
@@ -77,7 +78,7 @@ export type FrameMessage =
   /** A worker is started: the next run doesn't wait for it. */
   | { kind: 'ready'; runtime: RuntimeName }
   | { kind: 'load-failed'; runtime: RuntimeName; message: string }
-  | { kind: 'result'; runId: number; outcome: RunOutcome }
+  | { kind: 'result'; runId: number; outcome: RunOutcome | ProjectOutcome }
   | { kind: 'alive' }
 
 /** To a worker, over the port that only its own code holds. */
@@ -88,3 +89,6 @@ export type WorkerStart = {
 export type WorkerRequest =
   | { kind: 'prepare'; language: Language; code: string; task: Task }
   | { kind: 'call'; callId: number; args: Json }
+  /** The two for projects of several files; both are answered with `returned`. */
+  | { kind: 'open'; callId: number; project: ProjectRequest }
+  | { kind: 'test'; callId: number; file: string; index: number }

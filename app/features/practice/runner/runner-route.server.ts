@@ -4,6 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 import { FILES_PREFIX, FRAME_PREFIX, MANIFEST_PATH } from './runtime-manifest.ts'
 
 const manifestSchema = z.object({ framePath: z.string() })
@@ -26,7 +27,6 @@ const framePolicy = (script: string) =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-const NOT_FOUND = 404
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The frame of the runner and the files of its languages, as `tools/practice/build-runtime.ts` writes them. */

@@ -28,6 +28,14 @@ async function readManifest(response: Response): Promise<RuntimeManifest> {
   return manifest
 }
 
+/** Whether the device has all files of a runtime, so that it starts without a network. */
+export async function hasRuntimeFiles(files: readonly RuntimeFile[]): Promise<boolean> {
+  const cache = await openCache().catch(() => null)
+  if (cache === null) return false
+  const stored = await Promise.all(files.map(({ path }) => cache.match(path)))
+  return stored.every((response) => response !== undefined)
+}
+
 /** Loads the files of a runtime, from the device if it has them. `onProgress` gets a share from 0 to 1. */
 export async function loadRuntimeFiles(
   files: readonly RuntimeFile[],

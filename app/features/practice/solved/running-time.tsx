@@ -1,9 +1,18 @@
 import { useId, useState } from 'react'
+import { describeTimeOf, type TimeOf } from '#app/features/practice/time-of.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { chooseTimes } from './running-time.rules.ts'
 
+const QUESTIONS = {
+  function: 'What is its running time?',
+  'all calls': 'What is the running time of all calls together?',
+  'one call': 'What is the running time of one call?',
+}
+
+type RunningTimeProps = { time: string; timeOf?: TimeOf | undefined; space: string }
+
 /** The question after solving: decide first, then compare. */
-export function RunningTime({ time, space }: { time: string; space: string }) {
+export function RunningTime({ time, timeOf = null, space }: RunningTimeProps) {
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   const choices = chooseTimes(time)
@@ -12,7 +21,7 @@ export function RunningTime({ time, space }: { time: string; space: string }) {
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
-        <h2 id={id}>What is its running time?</h2>
+        <h2 id={id}>{QUESTIONS[timeOf ?? 'function']}</h2>
       </div>
       <div className="panel-body solved-stack">
         <div className="running-time-choices" role="group" aria-labelledby={id}>
@@ -36,7 +45,7 @@ export function RunningTime({ time, space }: { time: string; space: string }) {
               <Icon name={isRight ? 'check' : 'close'} />
               <span>
                 <strong>{isRight ? 'Right.' : 'Not quite.'}</strong> The reference takes{' '}
-                <Complexity text={time} /> time and <Complexity text={space} /> space.
+                <Complexity text={time} /> time{describeTimeOf(timeOf)} and <Complexity text={space} /> space.
                 {!isRight && ' Find the line that runs most often, and count how often.'}
               </span>
             </p>

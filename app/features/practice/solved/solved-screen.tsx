@@ -93,7 +93,7 @@ export function SolvedScreen(props: SolvedScreenProps) {
               <Figures exercise={exercise} isSolved={isSolved} results={results} />
             </div>
           </IndexPanel>
-          <RunningTime time={content.time} space={content.space} />
+          <RunningTime time={content.time} timeOf={content.timeOf} space={content.space} />
           <ReferencePanel note={exercise.referenceNote} references={references} first={language} />
           <FollowUps followUps={content.followUps} />
         </div>

@@ -4,6 +4,7 @@ import { listDraftNames } from '#app/client/draft-names.ts'
 import { readCopies, writeDraft } from '#app/client/draft-store.ts'
 import { newId } from '#app/shared/ids.ts'
 import { z } from 'zod'
+import { DAY_MS } from '#app/shared/units.ts'
 import { type HeldCall, holdFetch } from '../../../../test/held-fetch.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { carryVisitorWork } from './carry-visitor-work.ts'
@@ -16,7 +17,6 @@ import {
 } from './visitor-work.ts'
 
 const PERSON = newId()
-const DAY_MS = 86_400_000
 const code = { slug: 'two-sum', language: 'typescript', code: 'const a = 1' } as const
 const attempt = {
   ...code,

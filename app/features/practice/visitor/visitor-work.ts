@@ -8,12 +8,12 @@ import {
   draftInput,
   type DraftInput,
 } from '#app/features/practice/practice.schema.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 
 /** What a visitor did with exercises. It is on this device until somebody signs up or logs in here. */
 
 const CODE = 'exercise:'
 const SOLVED = 'exercise-solved:'
-const DAY_MS = 86_400_000
 /** Later it is more likely somebody else's, on a device that people share. */
 const MAX_AGE_MS = 7 * DAY_MS
 

@@ -1,4 +1,5 @@
-const SECOND_MS = 1_000
+import { SECOND_MS } from '#app/shared/units.ts'
+
 const MINUTE_SECONDS = 60
 
 /** '18:40'; an hour and more counts on in minutes. */

@@ -39,7 +39,7 @@ test('[ASK-06] the worked example comes after the statement, and its case is not
     'Count the apples',
     'Inputapples = 2Output2',
     'There are two apples.',
-    'Input5',
+    'Inputapples = 5Output5',
     'At most 9',
   ].map((text) => texts.indexOf(text))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -49,5 +49,21 @@ test('[ASK-06] the worked example comes after the statement, and its case is not
 test('[ASK-06] an exercise that an older build saved shows its cases as examples', () => {
   render(<ExerciseStatement content={content} lessonPath={null} />)
   expect(headings()).toEqual(['Example 1', 'Example 2', 'Limits'])
-  expect(screen.getByLabelText('Problem').textContent).toContain('Input2')
+  expect(screen.getByLabelText('Problem').textContent).toContain('Inputapples = 2')
+})
+
+test('[WALK-04] the calls of a class are written as calls', () => {
+  const task: ExerciseContent['task'] = {
+    mode: 'class',
+    name: 'Basket',
+    params: [],
+    methods: [
+      { name: 'add', params: [{ name: 'kind', type: { kind: 'string' } }], returns: { kind: 'void' } },
+    ],
+  }
+  const cases = [
+    { name: 'one', visible: true as const, args: [['Basket'], ['add', 'plum']], expected: [null] },
+  ]
+  render(<ExerciseStatement content={{ ...content, task, cases }} lessonPath={null} />)
+  expect(screen.getByLabelText('Problem').textContent).toContain('InputBasket(), add("plum")')
 })

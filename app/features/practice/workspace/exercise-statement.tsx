@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import type { ExerciseContent } from '#app/features/practice/exercise/exercise-content.ts'
@@ -14,8 +15,15 @@ type ExerciseStatementProps = {
   title?: string
 }
 
-/** What is asked: the statement, a worked example, another one and the limits. */
-export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatementProps) {
+/**
+ * What is asked: the statement, a worked example, another one and the limits. Memoized, because the workspace is rendered
+ * with each second of its timer, each typed letter and each step of a run.
+ */
+export const ExerciseStatement = memo(function ExerciseStatement({
+  content,
+  lessonPath,
+  title,
+}: ExerciseStatementProps) {
   const { statement, example = '', exampleCase = null, constraints, cases, task, lessonTitle } = content
   const isQuery = task.mode === 'query'
   const isWorked = example !== ''
@@ -39,7 +47,7 @@ export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatem
             <h2>{`Example ${index + 1 + Number(isWorked)}`}</h2>
             <dl className="example">
               <dt>Input</dt>
-              <dd>{formatInput(args)}</dd>
+              <dd>{formatInput(args, task)}</dd>
               <dt>Output</dt>
               <dd>{formatExpected(expected, false)}</dd>
             </dl>
@@ -64,7 +72,7 @@ export function ExerciseStatement({ content, lessonPath, title }: ExerciseStatem
       )}
     </section>
   )
-}
+})
 
 /** Its first lines, `Input: …` and `Output: …`, look like those of the other examples. */
 const INPUT_AND_OUTPUT = /^Input: `([^`\n]+)`\n+Output: `([^`\n]+)`\n*/
@@ -88,14 +96,14 @@ function WorkedExample({ text }: { text: string }) {
   )
 }
 
-function QueryExample({ content: { cases } }: { content: ExerciseContent }) {
+function QueryExample({ content: { cases, task } }: { content: ExerciseContent }) {
   const [first] = cases
   const table = first === undefined ? null : tableOfExpected(first.expected)
   if (first === undefined || table === null) return null
   return (
     <details className="statement-more">
       <summary>Example</summary>
-      <pre className="example example-schema">{formatInput(first.args)}</pre>
+      <pre className="example example-schema">{formatInput(first.args, task)}</pre>
       <dl className="example">
         <dt>Output</dt>
         <dd>{[table.columns, ...table.rows].map((row) => row.join(' | ')).join('\n')}</dd>

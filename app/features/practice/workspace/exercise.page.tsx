@@ -11,6 +11,7 @@ import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { practiceMessages } from '#app/features/practice/practice.messages.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -29,8 +30,6 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   })
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
-
-const NOT_FOUND = 404
 
 /** A slug that no exercise has, or could have. */
 const isMissing = (error: Error) =>

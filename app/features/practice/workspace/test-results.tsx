@@ -6,13 +6,12 @@ import type {
   TestResult,
   TestStatus,
 } from '#app/features/practice/runner/runner-protocol.ts'
+import { FULL_PERCENT } from '#app/shared/units.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextDiff } from '#app/ui/text-diff.tsx'
 import { ResultTables } from './result-tables.tsx'
 import type { RunState } from './use-runner.ts'
-
-const FULL_PERCENT = 100
 
 const WORDS: Readonly<Record<TestStatus, string>> = {
   passed: 'Passed',

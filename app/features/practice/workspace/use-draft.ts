@@ -13,8 +13,8 @@ import {
 } from '#app/features/practice/visitor/visitor-work.ts'
 import { isOldCode } from '#app/features/practice/practice.rules.ts'
 import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 
-const DAY_MS = 86_400_000
 const schema = z.object({ code: z.string() })
 const codes = new AutosaveKind<z.infer<typeof schema>>()
 

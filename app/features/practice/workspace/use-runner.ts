@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isNetworkFailure, reportFailure } from '#app/client/failure-report.ts'
+import { useIdle } from '#app/client/use-idle.ts'
 import { RunnerClient } from '#app/features/practice/runner/runner-client.ts'
 import type { Language, RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
 
@@ -11,9 +12,20 @@ export type RunState =
   | { kind: 'done'; outcome: RunOutcome; isSubmit: boolean }
   | { kind: 'failed'; message: string; isSubmit: boolean }
 
-/** Runs code in the frame. Nothing is loaded before the first run. */
-export function useRunner() {
+const isSavingData = () => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  return typeof connection === 'object' && connection !== null && 'saveData' in connection
+    ? connection.saveData === true
+    : false
+}
+
+/**
+ * Runs code in the frame. A language that the device has is started when the page is idle, because Python takes seconds;
+ * another one is loaded when the code is edited, unless data is to be saved, or with the first run.
+ */
+export function useRunner(language: Language, isEdited: boolean) {
   const client = useRef<RunnerClient | null>(null)
+  const isIdle = useIdle()
   const [state, setState] = useState<RunState>({ kind: 'idle' })
   const [runs, setRuns] = useState(0)
   /** Counts runs and stops: what an earlier one still brings is not shown. */
@@ -27,6 +39,13 @@ export function useRunner() {
     [],
   )
 
+  useEffect(() => {
+    if (!isIdle) return
+    client.current ??= new RunnerClient(document.body)
+    // The run itself loads what is missing, and says what failed.
+    client.current.loadAhead(language, isEdited && !isSavingData()).catch(() => {})
+  }, [language, isEdited, isIdle])
+
   async function run(request: RunRequest, isSubmit: boolean): Promise<RunOutcome | null> {
     client.current ??= new RunnerClient(document.body)
     newest.current += 1
@@ -35,13 +54,16 @@ export function useRunner() {
       if (newest.current === own) setState(next)
     }
     const { language } = request
-    show({ kind: 'loading', language, share: 0 })
+    const running = { kind: 'running', tests: request.tests.length } as const
+    // A language that is here has nothing to show between the press and the run.
+    const isLoaded = client.current.isLoaded(language)
+    show(isLoaded ? running : { kind: 'loading', language, share: 0 })
     if (!isSubmit) setRuns(runs + 1)
     try {
       await client.current.load(language, (share) => show({ kind: 'loading', language, share }))
       // Stopped while it was loading.
       if (newest.current !== own) return null
-      show({ kind: 'running', tests: request.tests.length })
+      if (!isLoaded) show(running)
       const outcome = await client.current.run(request)
       show({ kind: 'done', outcome, isSubmit })
       return outcome

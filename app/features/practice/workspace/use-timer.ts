@@ -5,8 +5,8 @@ import { VISITOR_ID } from '#app/client/device-names.ts'
 import { readDraft, writeDraft } from '#app/client/draft-store.ts'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import { useViewer } from '#app/client/viewer.tsx'
+import { SECOND_MS } from '#app/shared/units.ts'
 
-const SECOND_MS = 1_000
 const schema = z.object({ ms: z.number() })
 
 type TimerOptions = {

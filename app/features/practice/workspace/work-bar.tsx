@@ -9,7 +9,8 @@ type WorkBarProps = {
   topic: string
   /** Where the same exercise becomes a mock interview; null for visitors. */
   mockPath: string | null
-  timer: { elapsedMs: number; isPaused: boolean; toggle: () => void }
+  /** Null when there is nothing left to time. */
+  timer: { elapsedMs: number; isPaused: boolean; toggle: () => void } | null
   isHintsOpen: boolean
   onToggleHints: () => void
   /** Null unless it was solved. */
@@ -37,19 +38,21 @@ export function WorkBar(props: WorkBarProps) {
             Solution
           </Link>
         )}
-        <span className="tick">
-          <Icon name="clock" />
-          <span role="timer" aria-label="Your time">
-            {formatDuration(timer.elapsedMs)}
+        {timer !== null && (
+          <span className="tick">
+            <Icon name="clock" />
+            <span role="timer" aria-label="Your time">
+              {formatDuration(timer.elapsedMs)}
+            </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={timer.isPaused ? 'play' : 'pause'}
+              aria-label={timer.isPaused ? 'Go on with the timer' : 'Pause the timer'}
+              onClick={timer.toggle}
+            />
           </span>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={timer.isPaused ? 'play' : 'pause'}
-            aria-label={timer.isPaused ? 'Go on with the timer' : 'Pause the timer'}
-            onClick={timer.toggle}
-          />
-        </span>
+        )}
         <Button
           variant="ghost"
           size="sm"

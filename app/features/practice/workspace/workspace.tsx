@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { useViewer } from '#app/client/viewer.tsx'
-import { useStepId } from '#app/client/session-step.ts'
+import { useReportStepDone, useStepId } from '#app/client/session-step.ts'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { CodeEditor, LEAVE_TEXT } from '#app/features/practice/editor/code-editor.tsx'
 import { inputsOf, parseContent, testsOf } from '#app/features/practice/exercise/exercise-content.ts'
@@ -129,9 +129,10 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
     today,
   })
   const { code, setCode } = draft
-  const { state, runs, run, cancel } = useRunner()
+  const { state, runs, run, cancel } = useRunner(language, code !== (content.stubs[language] ?? ''))
   const stepId = useStepId()
   const [isStepDone, setIsStepDone] = useState(false)
+  useReportStepDone(stepId, isStepDone)
   const solvedSearch = `?${new URLSearchParams({ [VIEW]: 'solved', ...(stepId === null ? {} : { session: stepId }) }).toString()}`
   const submit = useSubmit(slug, () => {
     timer.reset()
@@ -207,7 +208,7 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
         title={exercise.title}
         topic={isUnnamed ? '' : capitalize(exercise.patterns[0] ?? '')}
         mockPath={viewer === null ? null : `/mock/new?exercise=${slug}`}
-        timer={timer}
+        timer={isStepDone ? null : timer}
         isHintsOpen={isHintsOpen}
         onToggleHints={() => void HintsPanel.press(() => setIsHintsOpen(!isHintsOpen))}
         solvedPath={exercise.references === null ? null : solvedSearch}
@@ -272,6 +273,12 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
           </div>
           {(state.kind !== 'idle' || submit.isPaused || isStepDone) && (
             <div className="work-results">
+              {/* Before the tests, whose list is longer than a phone: the step is over. */}
+              {isStepDone && stepId !== null && (
+                <Suspense>
+                  <ExerciseStepEnd stepId={stepId} exercise={exercise} solvedPath={solvedSearch} />
+                </Suspense>
+              )}
               {state.kind !== 'idle' && (
                 <TestResults
                   state={state}
@@ -282,11 +289,6 @@ function LoadedWorkspace({ slug, exercise }: { slug: string; exercise: LoadedExe
                 />
               )}
               {isVisitorSolved !== null && <VisitorNote slug={slug} isSolved={isVisitorSolved} />}
-              {isStepDone && stepId !== null && (
-                <Suspense>
-                  <ExerciseStepEnd stepId={stepId} exercise={exercise} solvedPath={solvedSearch} />
-                </Suspense>
-              )}
               {submit.isPaused && (
                 <p className="work-offline" role="status">
                   You're offline. Your attempt is sent when you're back, as long as this page stays open.

@@ -7,10 +7,10 @@ import {
   MAX_REVIEWS_PER_CARD,
 } from '#app/features/scheduling/scheduling.rules.ts'
 import { rebuildLearner } from '#app/features/scheduling/rebuild/rebuild.service.server.ts'
-import { DAY_MS, MINUTE_MS } from '#app/shared/study-day.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 import { heavyWork, PERSON_BUDGET } from '#app/platform/heavy-work.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS, MINUTE_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { insertDeck } from '../../../../test/factories/deck.ts'
 import { buildReviewAnswer, buildReviewRecord } from '../../../../test/factories/memory.ts'

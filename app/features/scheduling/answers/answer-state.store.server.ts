@@ -4,6 +4,7 @@ import type { LearnerParts } from '#app/features/scheduling/learning/learner.rul
 import { learnerColumns, millisOf } from '#app/features/scheduling/learning/learner.store.server.ts'
 import { MAX_REVIEWS_PER_CARD } from '#app/features/scheduling/scheduling.rules.ts'
 import { type StudyDay, studyDay } from '#app/shared/study-day.ts'
+import { PASSES, type ReplacedCard } from '#app/features/scheduling/replaced/replaced-card.rules.ts'
 import type { CardOutcome, StoredReview, StoredUndo } from './answer.rules.ts'
 import type { ReceivedEvent, AnswerRun } from './answer-event.rules.ts'
 import type { CountedMemoryRow } from './memory-row.rules.ts'
@@ -44,6 +45,8 @@ export type AnswerState = LearnerParts & {
   /** Stored answers of the days that the events can be of. */
   days: { day: StudyDay; answers: number }[]
   received: { day: number | null; events: number } | null
+  /** Cards that left the library: those of the events, and all whose history the same cards may still take over. */
+  replaced: ReplacedCard[]
 }
 
 const LAST_HOUR = 23
@@ -136,7 +139,11 @@ export async function readAnswerState(
       coalesce((select json_agg(json_build_object('day', day, 'answers', answers + undone_answers))
         from study_day where learner_id = ${learnerId} and day = any(${days}::integer[])), '[]') as days,
       (select json_build_object('day', received_day, 'events', received_events)
-        from learner_memory where learner_id = ${learnerId}) as received
+        from learner_memory where learner_id = ${learnerId}) as received,
+      coalesce((select json_agg(json_build_object('formerId', id, 'cardId', card_id, 'deckId', deck_id))
+        from replaced_card where card_id in (
+          select card_id from replaced_card where id = any(${cardIds}::uuid[])
+            or (card_id = any(${cardIds}::uuid[]) and passes < ${PASSES}::integer))), '[]') as replaced
     `.execute(db)
   const [state] = found
   if (state === undefined) throw new Error('A select without a table returned no row.')

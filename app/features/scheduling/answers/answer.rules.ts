@@ -6,6 +6,7 @@ import {
   DEFAULT_SETTINGS,
   effectiveRating,
   type MemoryState,
+  recallOn,
   type ScheduleSettings,
 } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import { type StudyDay, studyDay } from '#app/shared/study-day.ts'
@@ -84,14 +85,15 @@ export function replayCard(
   const checkpoints: Checkpoint[] = []
   const contributions = reviews.toSorted(compareReviews).map((review) => {
     const { memory: prior } = outcome
-    const memory = applyReview(cardId, prior, review, settingsOf(review.inputs))
+    const settings = settingsOf(review.inputs)
+    const memory = applyReview(cardId, prior, review, settings)
     const lastRating = effectiveRating(review.rating, review.hintsUsed)
     outcome = { memory, lastRating, lastDeckId: review.deckId }
     const { reps } = memory
     if (reps % REPS_PER_CHECKPOINT === 0) {
       checkpoints.push({ cardId, reps, at: review.at, reviewId: review.id, outcome })
     }
-    return contributionOf(review, prior, lastRating)
+    return contributionOf(review, { prior, settings }, lastRating)
   })
   return { outcome, contributions, checkpoints }
 }
@@ -113,9 +115,14 @@ export const dayOf = ({
 }: Pick<StoredReview, 'at' | 'zoneOffsetMinutes' | 'inputs'>) =>
   studyDay(at, zoneOffsetMinutes, inputs.dayStartHour)
 
-function contributionOf(review: StoredReview, prior: MemoryState | null, rating: Rating): DayContribution {
+function contributionOf(
+  review: StoredReview,
+  { prior, settings }: { prior: MemoryState | null; settings: ScheduleSettings },
+  rating: Rating,
+): DayContribution {
   const day = dayOf(review)
   const isRight = Number(rating !== 'again')
+  const isReturned = Number(prior !== null && prior.dueDay <= day && prior.lastReviewDay < day)
   // A card in review can only be due at its first answer of a day: a second one finds it relearning or not due.
   const isDue = Number(prior?.phase === 'review' && prior.dueDay <= day)
   const countOf = (confidence: CardReview['confidence']) => Number(review.confidence === confidence)
@@ -127,8 +134,12 @@ function contributionOf(review: StoredReview, prior: MemoryState | null, rating:
       again: 1 - isRight,
       durationMs: review.durationMs,
       newCards: Number(prior === null),
+      returnedCards: isReturned,
+      returnedRight: isReturned * isRight,
       dueAnswers: isDue,
       dueRight: isDue * isRight,
+      // Whole thousandths, so that taking an answer back leaves nothing.
+      dueExpected: isDue * Math.round(PERMILLE * recallOn(prior, day, settings)),
       sureAnswers: countOf('sure'),
       sureRight: countOf('sure') * isRight,
       thinkSoAnswers: countOf('think-so'),

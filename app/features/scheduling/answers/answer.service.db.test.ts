@@ -8,10 +8,10 @@ import {
   memoryAfter,
   type MemoryState,
 } from '#app/features/scheduling/schedule/schedule.rules.ts'
-import { DAY_MS } from '#app/shared/study-day.ts'
 import type { RunRecord } from '#app/features/study/study.schema.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createRandom } from '../../../../test/attacks/seeded-random.ts'
 import { insertDeck } from '../../../../test/factories/deck.ts'
@@ -234,7 +234,9 @@ test(
     }
     expect(derived.counters[0]?.review_count).toBe(valid.length)
     await sql`update card_memory set stability = 1, reps = 9, phase = 'review', due_day = 1`.execute(site.db)
-    await sql`update study_day set answers = answers + 3, due_right = 7`.execute(site.db)
+    await sql`update study_day set answers = answers + 3, due_right = 7, returned_cards = 9, returned_right = 9`.execute(
+      site.db,
+    )
     await site.db.transaction().execute((tx) => rebuildLearner(tx, learner.id))
     expect(await readDerived(site, learner.id)).toEqual(derived)
   },

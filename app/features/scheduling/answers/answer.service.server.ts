@@ -1,8 +1,11 @@
 import type { Transaction } from '#app/platform/database.server.ts'
-import { DAY_MS } from '#app/shared/study-day.ts'
 import { buildLearner } from '#app/features/scheduling/learning/learner.rules.ts'
 import { heavyWork } from '#app/platform/heavy-work.server.ts'
+import { takeOverCards } from '#app/features/scheduling/replaced/replaced-card.service.server.ts'
+import { redirectEvents } from '#app/features/scheduling/replaced/replaced-card.rules.ts'
+import { findStoredAnswers } from '#app/features/scheduling/replaced/replaced-card.store.server.ts'
 import { MAX_REVIEWS_PER_CARD } from '#app/features/scheduling/scheduling.rules.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { judgeEvents, type RefusedEvent } from './answer-limits.rules.ts'
 import { type AnswerState, readAnswerState } from './answer-state.store.server.ts'
 import {
@@ -35,7 +38,7 @@ export type RecordOutcome = { refused: RefusedEvent[] } | 'no-deck' | 'other-dec
 /**
  * The one way in for answers: stores the events of a run that aren't stored yet and don't pass a limit, and updates the
  * memory of their cards and the sums of their days in the same transaction. Two statements; two more if another device
- * wrote meanwhile, and for late answers to several cards with very many answers. 429 for a learner whose CPU budget is
+ * wrote meanwhile, for answers to cards that were replaced, and for late answers to several cards with very many answers. 429 for a learner whose CPU budget is
  * spent; the browser sends the answers again later.
  */
 export async function recordAnswers(tx: Transaction, record: AnswersToRecord): Promise<RecordOutcome> {
@@ -70,19 +73,23 @@ async function tryToRecord(
   options: { usesCheckpoints: boolean },
 ): Promise<PartOutcome | 'conflict' | 'stale'> {
   const { learnerId, run, receivedAt } = record
-  const state = await readAnswerState(tx, learnerId, run, record.events, options)
-  const problem = findProblem(record, state)
+  const sent = await readAnswerState(tx, learnerId, run, record.events, options)
+  const problem = findProblem(record, sent)
   if (problem !== null) return problem
+  const redirected = await followReplacedCards(tx, record, sent)
+  const state =
+    redirected === record.events ? sent : await readAnswerState(tx, learnerId, run, redirected, options)
+  const learnedIds = new Set(record.events.filter((event) => isLearned(event, sent)).map(({ id }) => id))
   const known = new Set(state.knownIds)
   const postponed = new Set(state.postponedCardIds)
   const learner = buildLearner(state)
-  const events = record.events
+  const events = redirected
     .filter(({ id, cardId }) => !known.has(id) && !postponed.has(cardId))
     .map((event): EventToWrite => ({ ...event, inputs: decisionInputs(event, learner) }))
   const receivedDay = Math.floor(receivedAt.getTime() / DAY_MS)
   const receivedEvents = state.received?.day === receivedDay ? state.received.events : 0
   const { accepted, refused } = judgeEvents(events, {
-    isLearned: (event) => run.mode === 'classic' || isLearned(event, state),
+    isLearned: (event) => run.mode === 'classic' || learnedIds.has(event.id) || isLearned(event, state),
     eventsOfCard: (cardId) => countStoredEvents(cardId, state),
     answersOfDay: (day) => state.days.find((row) => row.day === day)?.answers ?? 0,
     receivedEvents,
@@ -99,10 +106,29 @@ async function tryToRecord(
     receivedAt,
     receivedDay,
     receivedEvents: receivedEvents + accepted.length,
-    joins: run.mode === 'review' ? [] : listJoins(accepted, record),
+    joins: run.mode === 'review' ? [] : listJoins(new Set(accepted.map(({ id }) => id)), record),
   }
   if (!(await writeAnswers(tx, write))) return 'conflict'
-  return { refused, postponed: record.events.filter(({ cardId }) => postponed.has(cardId)) }
+  const postponedIds = new Set(redirected.filter(({ cardId }) => postponed.has(cardId)).map(({ id }) => id))
+  return { refused, postponed: record.events.filter(({ id }) => postponedIds.has(id)) }
+}
+
+/**
+ * The events as they are stored: an answer to a replaced card counts for the card that replaces it. That card takes over
+ * the history first, if the job hasn't come to this learner yet: otherwise it would begin one of its own.
+ */
+async function followReplacedCards(
+  tx: Transaction,
+  { learnerId, events }: AnswersToRecord,
+  { replaced }: AnswerState,
+): Promise<readonly ReceivedEvent[]> {
+  if (replaced.length === 0) return events
+  await takeOverCards(tx, learnerId, replaced)
+  const stored = await findStoredAnswers(tx, learnerId, {
+    answerIds: events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])),
+    cardIds: replaced.flatMap(({ formerId, cardId }) => [formerId, cardId]),
+  })
+  return redirectEvents(events, replaced, stored)
 }
 
 function findProblem(
@@ -126,13 +152,15 @@ function uniqueById(events: readonly ReceivedEvent[]): ReceivedEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()]
 }
 
+/** By the decks that were studied, also if an answer counts for a card of another one. */
 function listJoins(
-  events: readonly ReceivedEvent[],
-  { run, includesAllCards }: AnswersToRecord,
+  acceptedIds: ReadonlySet<string>,
+  { run, events, includesAllCards }: AnswersToRecord,
 ): LearningJoin[] {
   // The id of a set of cards stands for cards that were deleted: it is no deck.
   const answers = events.filter(
-    ({ kind, deckId }) => kind === 'answer' && (includesAllCards || deckId !== run.deckId),
+    ({ id, kind, deckId }) =>
+      kind === 'answer' && acceptedIds.has(id) && (includesAllCards || deckId !== run.deckId),
   )
   return [...Map.groupBy(answers, ({ deckId }) => deckId)].map(([deckId, same]) => ({
     deckId,

@@ -15,7 +15,6 @@ import {
   MAX_MOVING,
 } from './forecast.rules.ts'
 import { gainOfAnswer, needsAnswer, WORTHWHILE_GAIN } from './gain.rules.ts'
-import { proposeNewPerDay } from './new-cards.rules.ts'
 import { createRandom, modelLearner, reviewOn, simulateStudy } from './simulation.rules.ts'
 
 const TODAY = 20_000
@@ -185,14 +184,6 @@ describe('gain of an answer', () => {
 })
 
 describe('simulated days', () => {
-  test('[REV-02] a first plan limits new cards so that all are started in the first third of the time', () => {
-    const days = { today: TODAY, interviewDay: INTERVIEW }
-    expect(proposeNewPerDay({ ...days, cards: 90, minutesPerDay: 25 })).toBe(15)
-    expect(proposeNewPerDay({ ...days, cards: 900, minutesPerDay: 25 })).toBe(25)
-    expect(proposeNewPerDay({ ...days, cards: 20, minutesPerDay: 25 })).toBe(10)
-    expect(proposeNewPerDay({ ...days, interviewDay: null, cards: 900, minutesPerDay: 25 })).toBe(10)
-  })
-
   test('what does not fit today waits for the next day, and nothing is lost', () => {
     const cards = createCards(60, 1)
     const reviewed: number[] = []

@@ -5,6 +5,7 @@ import {
   type ScheduleSettings,
 } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
+import { type AnswersSoFar, drawRetention } from './forgetting.rules.ts'
 import { createTally, type Range, type Tally } from './range.rules.ts'
 import { createRandom, type DayCount, modelLearner, simulateStudy } from './simulation.rules.ts'
 
@@ -24,6 +25,8 @@ export type ForecastInput = {
   secondsPerAnswer: number
   /** The learner's limit of new cards a day. */
   newPerDay: number
+  /** How fast this learner forgets; absent: as the model says. */
+  answersSoFar?: AnswersSoFar
 }
 
 export type Outlook = { withPlan: Range; withoutPlan: Range }
@@ -87,34 +90,50 @@ export async function forecastRecallInSlices(
 
 /** Yields after each play of the plan. */
 function* playForecast(input: ForecastInput, seed: number): Generator<undefined, Forecast | null, undefined> {
-  const { today, interviewDay, answers } = input
+  const { today, interviewDay, answers, answersSoFar } = input
   if (answers < MIN_FORECAST_ANSWERS || interviewDay <= today || input.cards.length === 0) return null
   const sample = takeSample(input)
   const chartDays = chooseChartDays(today, interviewDay)
   const decks = countDecks(input)
   const deckIndexes = new Map([...decks.keys()].map((deckId, index) => [deckId, index]))
   const groups = sample.cards.map(({ deckId }) => deckIndexes.get(deckId) ?? 0)
-  const tallyOf = () => createTally(groups, decks.size, sample.stride)
+  // How fast somebody forgets is the same for all of their cards.
+  const isShared = answersSoFar !== undefined
+  const tallyOf = () => createTally(groups, decks.size, { stride: sample.stride, isShared })
   const atEnd = { withPlan: tallyOf(), withoutPlan: tallyOf() }
   const perDay = chartDays.map((day) => ({ day, withPlan: tallyOf(), withoutPlan: tallyOf() }))
 
   const idle = sample.cards.map(({ memory }) => memory)
-  const recallsOn = (memories: readonly (MemoryState | null)[], day: StudyDay) =>
-    memories.map((memory) => recallOn(memory, day, input.schedule))
-  atEnd.withoutPlan.add(recallsOn(idle, interviewDay))
-  for (const { day, withoutPlan } of perDay) withoutPlan.add(recallsOn(idle, day))
+  const idleRecalls = new Float64Array(sample.cards.length)
+  const addIdle = (recallsOn: RecallsOn, share: number) => {
+    const recalls = recallsOn(idle, interviewDay)
+    atEnd.withoutPlan.add(recalls)
+    for (const [index, recall] of recalls.entries())
+      idleRecalls[index] = (idleRecalls[index] ?? 0) + recall * share
+    for (const { day, withPlan, withoutPlan } of perDay) {
+      withoutPlan.add(recallsOn(idle, day))
+      if (day === today) withPlan.add(recallsOn(idle, day))
+    }
+  }
 
   const counts = new Map<StudyDay, DayCount>()
   const planned = new Float64Array(sample.cards.length)
   const plays = countPlays(sample, input)
   let unstarted = 0
   for (let play = 0; play < plays; play += 1) {
+    const random = createRandom(seed * MAX_PLAYS + play)
+    const retention = answersSoFar === undefined ? 1 : drawRetention(answersSoFar, random)
+    const recallsOn: RecallsOn = (memories, day) =>
+      memories.map((memory) => recallOn(memory, day, input.schedule, retention))
+    if (answersSoFar !== undefined) addIdle(recallsOn, 1 / plays)
+    // Who obeys the model forgets the same in each play.
+    else if (play === 0) addIdle(recallsOn, 1)
     const memories = simulateStudy(sample.cards, {
       ...sample.limits,
       from: today,
       until: interviewDay,
       settings: input.schedule,
-      learner: modelLearner(input.schedule, createRandom(seed * MAX_PLAYS + play)),
+      learner: modelLearner(input.schedule, random, retention),
       onDay: (day, done, current) => {
         addCount(counts, day, done)
         // A chart day shows the recall at its beginning, before that day's study.
@@ -127,9 +146,7 @@ function* playForecast(input: ForecastInput, seed: number): Generator<undefined,
     unstarted += memories.filter((memory) => memory === null).length / plays
     yield undefined
   }
-  perDay.find(({ day }) => day === today)?.withPlan.add(recallsOn(idle, today))
 
-  const idleRecalls = recallsOn(idle, interviewDay)
   return {
     onDay: outlookOf(atEnd),
     days: perDay.map((one) => ({ day: one.day, ...outlookOf(one) })),
@@ -149,6 +166,8 @@ function* playForecast(input: ForecastInput, seed: number): Generator<undefined,
     leftOut: Math.round(unstarted * sample.stride),
   }
 }
+
+type RecallsOn = (memories: readonly (MemoryState | null)[], day: StudyDay) => number[]
 
 const outlookOf = (tallies: { withPlan: Tally; withoutPlan: Tally }, group?: number): Outlook => ({
   withPlan: tallies.withPlan.range(group),

@@ -15,8 +15,15 @@ export type Tally = {
 
 type Sums = { cards: number; plays: number; mean: number; square: number; chance: number }
 
-/** `groups` has the group of each card; each card stands for `stride` cards that go their own ways. */
-export function createTally(groups: readonly number[], groupCount: number, stride: number): Tally {
+/**
+ * `groups` has the group of each card; each card stands for `stride` cards that go their own ways, unless the plays
+ * differ in something that all cards share.
+ */
+export function createTally(
+  groups: readonly number[],
+  groupCount: number,
+  { stride, isShared = false }: { stride: number; isShared?: boolean },
+): Tally {
   const create = (cards: number): Sums => ({ cards, plays: 0, mean: 0, square: 0, chance: 0 })
   const all = create(groups.length)
   const each = Array.from({ length: groupCount }, () => create(0))
@@ -37,7 +44,11 @@ export function createTally(groups: readonly number[], groupCount: number, strid
       addPlay(all, sum(expected), sum(chance))
       for (const [group, sums] of each.entries()) addPlay(sums, expected[group] ?? 0, chance[group] ?? 0)
     },
-    range: (group) => rangeOf(group === undefined ? all : (each[group] ?? all), stride),
+    range: (group) =>
+      rangeOf(group === undefined ? all : (each[group] ?? all), {
+        stride,
+        playStride: isShared ? 1 : stride,
+      }),
   }
 }
 
@@ -50,15 +61,21 @@ function addPlay(sums: Sums, expected: number, chance: number): void {
 }
 
 /** Two kinds of chance: how the days until then go, and which cards come to mind on the day itself. */
-function rangeOf({ plays, mean, square, chance }: Sums, stride: number): Range {
+function rangeOf(
+  { plays, mean, square, chance }: Sums,
+  { stride, playStride }: { stride: number; playStride: number },
+): Range {
   if (plays === 0) return { low: 0, high: 0 }
   const average = mean / plays
   const betweenPlays = plays === 1 ? 0 : Math.max(0, (square - plays * average ** 2) / (plays - 1))
   // The mean of few plays is itself uncertain.
-  const variance = (betweenPlays * (1 + 1 / plays) + chance / plays) / stride
+  const variance = (betweenPlays * (1 + 1 / plays)) / playStride + chance / plays / stride
   const reach = QUANTILE * Math.sqrt(variance)
-  return { low: toPercent(average - reach), high: toPercent(average + reach) }
+  return {
+    low: Math.floor(bounded(average - reach) * PERCENT) / PERCENT,
+    high: Math.ceil(bounded(average + reach) * PERCENT) / PERCENT,
+  }
 }
 
-/** Whole percent, as shown. */
-const toPercent = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * PERCENT) / PERCENT
+/** Whole percent, as shown, and outwards: what is shown never promises more than what was computed. */
+const bounded = (share: number) => Math.min(Math.max(share, 0), 1)

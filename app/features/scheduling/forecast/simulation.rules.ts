@@ -5,7 +5,8 @@ import {
   recallOn,
   type ScheduleSettings,
 } from '#app/features/scheduling/schedule/schedule.rules.ts'
-import { DAY_MS, HOUR_MS, type StudyDay } from '#app/shared/study-day.ts'
+import type { StudyDay } from '#app/shared/study-day.ts'
+import { DAY_MS, HOUR_MS } from '#app/shared/units.ts'
 import { needsAnswer } from './gain.rules.ts'
 
 /** Plays the days until a date: a learner who reviews what is due, within their time. Randomness is an argument. */
@@ -61,8 +62,13 @@ const NOON_HOURS = 12
 /** The share of new cards that a learner knows at first sight, until their own answers say more. */
 export const FIRST_RECALL = 0.5
 
-export const modelLearner = (settings: ScheduleSettings, random: Random): SimulatedLearner => ({
-  recalls: (_, memory, day) => random() < (memory === null ? FIRST_RECALL : recallOn(memory, day, settings)),
+export const modelLearner = (
+  settings: ScheduleSettings,
+  random: Random,
+  retention = 1,
+): SimulatedLearner => ({
+  recalls: (_, memory, day) =>
+    random() < (memory === null ? FIRST_RECALL : recallOn(memory, day, settings, retention)),
 })
 
 /**

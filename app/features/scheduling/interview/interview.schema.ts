@@ -9,10 +9,19 @@ import {
   MAX_ROUNDS,
   MIN_MINUTES_PER_DAY,
 } from '#app/features/scheduling/scheduling.rules.ts'
+import type { AnswersSoFar } from '#app/features/scheduling/forecast/forgetting.rules.ts'
 import type { MemoryState, ScheduleSettings } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 
-export const ROUND_KINDS = ['phone-screen', 'coding', 'system-design', 'behavioral', 'other'] as const
+export const ROUND_KINDS = [
+  'phone-screen',
+  'coding',
+  'debugging',
+  'ai-assisted',
+  'system-design',
+  'behavioral',
+  'other',
+] as const
 const RESULTS = ['badly', 'mixed', 'well'] as const
 const MAX_TITLE = 120
 const MAX_ROUND_NOTE = 200
@@ -94,6 +103,8 @@ export type ForecastData = {
   answers: number
   secondsPerAnswer: number
   newPerDay: number
+  /** How fast this learner forgets. */
+  answersSoFar: AnswersSoFar
 }
 
 export type Receipt = {

@@ -2,15 +2,18 @@ import type { z } from 'zod'
 import { readDeckSummaries } from '#app/features/cards/summary/deck-summary.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { SaveResult } from '#app/shared/edit.schema.ts'
+import { type StudyDay, studyDayIn } from '#app/shared/study-day.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { pullCards, pullDecks } from '#app/features/scheduling/learning/backlog.store.server.ts'
-import { todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
+import { type AnswersSoFar, sumAnswersSoFar } from '#app/features/scheduling/forecast/forgetting.rules.ts'
+import { type Learner, todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
 import { lockAndReadLearner, readLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
 import { listLearningDecks } from '#app/features/scheduling/learning/learning.service.server.ts'
 import { memoryErrors } from '#app/features/scheduling/scheduling.messages.ts'
 import { MAX_FORECAST_CARDS, MAX_INTERVIEWS } from '#app/features/scheduling/scheduling.rules.ts'
 import { readDaySums, readSecondsPerAnswer } from '#app/features/scheduling/queue/pace.service.server.ts'
 import { maximumInterval } from '#app/features/scheduling/schedule/schedule.rules.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
 import {
   debriefSchema,
   type ForecastData,
@@ -39,7 +42,7 @@ import {
 
 const RESULT_DAYS = 3
 const SAMPLE_DAYS = 30
-const MINUTE_MS = 60_000
+const FORGETTING_DAYS = 60
 /** Cards of a missed topic that are due again after a debrief. */
 const MAX_PULLED = 50
 
@@ -115,7 +118,21 @@ export async function readForecastData(
     answers: learner.row.reviewCount,
     secondsPerAnswer: await readSecondsPerAnswer(db, viewer.id, today),
     newPerDay: learner.settings.newPerDay,
+    answersSoFar: await readAnswersSoFar(db, viewer.id, learner, today),
   }
+}
+
+/** Answers from before a fit say nothing more: the schedule expects what the fit has learned from them. */
+async function readAnswersSoFar(
+  db: Database,
+  learnerId: string,
+  { row, fits, settings }: Learner,
+  today: StudyDay,
+): Promise<AnswersSoFar> {
+  const fit = fits.find(({ version }) => version === row.fitVersion)
+  const fitDay = fit === undefined ? 0 : studyDayIn(fit.fittedAt, settings.timeZone, settings.dayStartHour)
+  const from = Math.max(today - FORGETTING_DAYS, fitDay + 1)
+  return sumAnswersSoFar(await readDaySums(db, learnerId, { from, to: today }))
 }
 
 export async function saveForecast(

@@ -1,4 +1,4 @@
-import { DEFAULT_NEW_PER_DAY } from '#app/features/scheduling/forecast/new-cards.rules.ts'
+import { DEFAULT_NEW_PER_DAY } from '#app/features/scheduling/scheduling.rules.ts'
 import type { MemorySettings } from '#app/features/scheduling/scheduling.schema.ts'
 import { DEFAULT_PARAMETERS } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import { DEFAULT_SETTINGS, type ScheduleSettings } from '#app/features/scheduling/schedule/schedule.rules.ts'

@@ -6,6 +6,7 @@ import { MAX_QUEUE_BATCH } from '#app/features/scheduling/scheduling.rules.ts'
 import type { CardMark, MarkedCard } from '#app/features/scheduling/scheduling.schema.ts'
 import { toQueueCards } from '#app/features/scheduling/queue/queue.service.server.ts'
 import { findMemoryRows } from '#app/features/scheduling/queue/queue.store.server.ts'
+import { followReplacedCard } from '#app/features/scheduling/replaced/replaced-card.service.server.ts'
 import { lockLearner } from './learner.store.server.ts'
 import {
   findMarks,
@@ -27,8 +28,9 @@ export async function readMarks(
   return marks.map(({ repairedLapses: _, ...mark }) => mark)
 }
 
-/** Sets marks of a card that the viewer may read, or has learned. */
-export async function saveMark(tx: Transaction, viewer: Viewer, change: MarkChange): Promise<void> {
+/** Sets marks of a card that the viewer may read, or has learned. A device may still have a card that was replaced. */
+export async function saveMark(tx: Transaction, viewer: Viewer, sent: MarkChange): Promise<void> {
+  const change = { ...sent, cardId: await followReplacedCard(tx, viewer.id, sent.cardId) }
   const [card] = await findCardSet(tx, viewer, [change.cardId])
   const isKnown = card?.isReadable ?? false
   if (!isKnown && (await findMemoryRows(tx, viewer.id, [change.cardId])).length === 0) {

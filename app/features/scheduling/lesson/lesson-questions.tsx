@@ -58,7 +58,7 @@ export function LessonQuestions({ lessonId, cards, onReady, onFinish }: LessonQu
       <div className="before-head">
         <h2 id="before-title">Before you read: guess</h2>
         <Button variant="ghost" size="sm" onClick={() => finish(true)}>
-          Skip
+          Skip to the text
         </Button>
       </div>
       {phase === 'offered' ? (
@@ -93,7 +93,7 @@ export function LessonQuestions({ lessonId, cards, onReady, onFinish }: LessonQu
               </Button>
             ) : (
               <Button variant="tonal" onClick={() => setIsAnswerShown(true)}>
-                Show answer
+                Show Answer
               </Button>
             )}
           </div>

@@ -5,13 +5,13 @@ import {
   recallOn,
   type ScheduleSettings,
 } from '#app/features/scheduling/schedule/schedule.rules.ts'
-import { DAY_MS, HOUR_MS, type StudyDay } from '#app/shared/study-day.ts'
+import type { StudyDay } from '#app/shared/study-day.ts'
+import { DAY_MS, FULL_PERCENT, HOUR_MS } from '#app/shared/units.ts'
 
 /** More answers than these in one sitting are a decision of their own. */
 const EXTRA_ANSWERS = 10
 /** A daily review for as long as an interview is away; a longer horizon changes nothing. */
 const MAX_STEPS = 60
-const FULL_PERCENT = 100
 
 type StartedCard = { cardId: string; memory: MemoryState }
 

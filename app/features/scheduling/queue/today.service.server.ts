@@ -13,6 +13,7 @@ import {
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
 import { nextInterviewDay } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
 import { cardsIn, countNewLeft, estimateSeconds, minutesFor } from './queue.rules.ts'
 import {
   findQueueRows,
@@ -24,14 +25,20 @@ import {
 import { gainOfMoreAnswers, isKnown, pointsOfAnswers } from './stop-now.rules.ts'
 
 const WEEK_DAYS = 7
-const MINUTE_MS = 60_000
 const NONE_TODAY = { answers: 0, again: 0, durationMs: 0, newCards: 0 }
 
 const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
 /** Everything that the page of today shows. */
-export async function readToday(db: Database, viewer: Viewer, now: number): Promise<Today> {
-  const learner = await readLearner(db, viewer.id)
+export const readToday = async (db: Database, viewer: Viewer, now: number): Promise<Today> =>
+  readTodayOf(db, viewer, { learner: await readLearner(db, viewer.id), now })
+
+/** The same for a caller that has read the learner. */
+export async function readTodayOf(
+  db: Database,
+  viewer: Viewer,
+  { learner, now }: { learner: Learner; now: number },
+): Promise<Today> {
   const day = todayOf(learner, now)
   const limits = { today: day, now: new Date(now), limit: MAX_COUNTED + 1, maxDecks: MAX_LEARNING_DECKS }
   const counts = await readTodayCounts(db, viewer.id, limits)

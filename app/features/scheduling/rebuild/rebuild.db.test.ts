@@ -26,7 +26,7 @@ test('[MEM-01] [PROG-03] learners who studied before the memory existed get thei
     decks: (await caller.memory.decks()).map(({ deckId, started }) => [deckId, started]),
   })
   const before = await read()
-  expect(before.progress).toEqual({ percent: 50, isExample: false })
+  expect(before.progress).toMatchObject({ percent: 50, isExample: false })
   await site.pool.query('truncate card_memory, study_day, study_day_deck, learner_memory, learning_deck')
   expect((await read()).progress.isExample).toBe(true)
   await site.pool.query(await readFile(MIGRATION, 'utf8'))

@@ -29,7 +29,8 @@ import {
   replayReviews,
   type ScheduleSettings,
 } from './schedule.rules.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, studyDay } from '#app/shared/study-day.ts'
+import { studyDay } from '#app/shared/study-day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/units.ts'
 
 const CARD = '0199a000-0000-7000-8000-000000000001'
 /** For machines that do more than this. */

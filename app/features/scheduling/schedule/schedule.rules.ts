@@ -1,12 +1,6 @@
 import { DEFAULT_PARAMETERS, type Memory, type Rating, schedulerOf } from './fsrs.rules.ts'
-import {
-  DAY_MS,
-  DEFAULT_DAY_START_HOUR,
-  HOUR_MS,
-  MINUTE_MS,
-  type StudyDay,
-  studyDay,
-} from '#app/shared/study-day.ts'
+import { DEFAULT_DAY_START_HOUR, type StudyDay, studyDay } from '#app/shared/study-day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/units.ts'
 
 /**
  * The schedule of one card: FSRS-6 by ts-fsrs, counted in study days. The browser shows what these functions return
@@ -196,10 +190,18 @@ export function compareReviews(a: CardReview, b: CardReview): number {
   return a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-/** Expected recall on a study day, 0 to 1. FSRS-6 says nothing about the hours within a day. */
-export function recallOn(state: MemoryState | null, day: StudyDay, settings: ScheduleSettings): number {
+/**
+ * Expected recall on a study day, 0 to 1. FSRS-6 says nothing about the hours within a day. `retention` is that of
+ * somebody who forgets slower or faster than the model: 0.5 forgets twice as fast.
+ */
+export function recallOn(
+  state: MemoryState | null,
+  day: StudyDay,
+  settings: ScheduleSettings,
+  retention = 1,
+): number {
   if (state === null) return 0
-  return schedulerOf(settings).recall(elapsedDays(state, day), state.stability)
+  return schedulerOf(settings).recall(elapsedDays(state, day), state.stability * retention)
 }
 
 /** A card failed today waits for its minutes; every other card is due for the whole day. */

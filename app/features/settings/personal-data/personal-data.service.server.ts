@@ -31,6 +31,8 @@ const subjectOf = (
   attemptKeys: [
     attemptKey(config.AUTH_SECRET, 'log-in', email),
     attemptKey(config.AUTH_SECRET, 'reset', email),
+    attemptKey(config.AUTH_SECRET, 'confirm-mail', email),
+    attemptKey(config.AUTH_SECRET, 'confirm-mail', id),
     attemptKey(config.AUTH_SECRET, 'confirm', email),
     downloadKey(id),
   ],

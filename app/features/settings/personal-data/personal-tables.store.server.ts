@@ -57,7 +57,9 @@ const formerMember = (table: string): Erasure => ({
   kind: 'kept',
   why: 'what others answered makes no sense without it; its author is a former member from then on',
   change: ({ id }) => [
-    sql`update ${sql.table(table)} set author_id = ${FORMER_MEMBER_ID}::uuid, author_name = ${FORMER_MEMBER_NAME}
+    // Their earlier versions are deleted, so there is no history to open.
+    sql`update ${sql.table(table)} set author_id = ${FORMER_MEMBER_ID}::uuid, author_name = ${FORMER_MEMBER_NAME},
+      edit_count = 0
       where author_id = ${id}::uuid`,
   ],
 })
@@ -71,11 +73,16 @@ const bySuggestionOf: Where = ({ id }) =>
  * last. A test compares this list with the database and with docs/data.md.
  */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
-  owned('person', 'id', { columns: ['id', 'email'] }),
+  owned('person', 'id', { columns: ['id', 'email', 'confirmed_email'] }),
   owned('session', 'user_id', { hidden: ['token'], erasure: { kind: 'deleted with', parent: 'person' } }),
   owned('account', 'user_id', {
     columns: ['user_id', 'account_id'],
     hidden: ['password', 'access_token', 'refresh_token', 'id_token'],
+    erasure: { kind: 'deleted with', parent: 'person' },
+  }),
+  owned('passkey', 'person_id', {
+    // The key opens nothing by itself; the id would let others recognize the device.
+    hidden: ['credential_id', 'public_key'],
     erasure: { kind: 'deleted with', parent: 'person' },
   }),
   owned('author_name', 'person_id', {
@@ -128,6 +135,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       ],
     },
   }),
+  owned('invitation', 'created_by', {
+    hidden: ['token_hash'],
+    erasure: {
+      kind: 'kept',
+      why: 'links that were sent stay valid; who made them and their notes are taken out',
+      change: ({ id }) => [
+        sql`update invitation set created_by = null, note = '' where created_by = ${id}::uuid`,
+      ],
+    },
+  }),
   owned('activity', 'person_id', {
     key: ['created_at', 'id'],
     erasure: { kind: 'deleted', inBatches: { by: 'created_at', rows: 10_000 } },
@@ -150,10 +167,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   owned('interview_forecast', 'learner_id', { key: ['interview_id', 'day'] }),
   owned('study_plan', 'learner_id', { key: ['learner_id'] }),
   owned('plan_day', 'learner_id', { key: ['day'] }),
+  owned('reminder', 'learner_id', { key: ['learner_id'] }),
+  owned('reminder_message', 'learner_id', { key: ['kind', 'day'] }),
+  owned('calendar_feed', 'learner_id', { key: ['learner_id'], hidden: ['token_hash'] }),
+  owned('push_subscription', 'learner_id', { hidden: ['endpoint', 'p256dh', 'auth'] }),
   owned('lesson_question', 'learner_id', { key: ['lesson_id'] }),
   owned('exercise_progress', 'learner_id', { key: ['slug'] }),
   owned('exercise_attempt', 'learner_id', { key: ['slug', 'id'] }),
   owned('exercise_draft', 'learner_id', { key: ['slug', 'language'] }),
+  owned('assisted_round', 'learner_id', { key: ['slug'] }),
+  owned('debug_round', 'learner_id', { key: ['slug'] }),
+  owned('design_round', 'learner_id', { key: ['slug'] }),
   owned('draft', 'person_id', { key: ['name'] }),
   owned('story', 'learner_id'),
   owned('story_answer', 'learner_id'),
@@ -170,6 +194,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erasure: formerMember('discussion_comment'),
   }),
   owned('discussion_report', 'reporter_id', { key: ['post_id', 'thing_id'] }),
+  owned('discussion_version', 'author_id', { key: ['post_id', 'thing_id', 'version'] }),
+  owned('discussion_helpful', 'person_id', { key: ['post_id', 'thing_id'] }),
+  owned('discussion_reading', 'person_id', { key: ['post_id'] }),
+  owned('discussion_reader', 'person_id', { key: ['person_id'] }),
+  owned('discussion_tag_follow', 'person_id', { key: ['tag'] }),
+  owned('notification_choice', 'person_id', { key: ['kind'] }),
+  owned('inbox_item', 'person_id', {
+    erasure: { kind: 'deleted', inBatches: { by: 'created_at', rows: 10_000 } },
+  }),
   owned('suggestion_author', 'person_id', { key: ['suggestion_id'] }),
   owned('card_suggestion', 'id', {
     columns: [],
@@ -230,13 +263,20 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 export const IMPERSONAL_TABLES: readonly string[] = [
   // The browser files of recent builds.
   'asset',
+  'assisted_project',
   'auth_settings',
   // Sums of all learners.
   'cohort_sum',
   'course',
   'course_content',
   'day_sum',
+  'debug_project',
+  'design_prompt',
   'discussion_case',
+  // Which posts a list has; the texts are elsewhere.
+  'discussion_listing',
+  // What the posts are about.
+  'discussion_subject',
   // The drill itself, and what all learners together mix up.
   'drill_contrast',
   'drill_mixup',
@@ -251,6 +291,9 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   // Which public card and which lesson shows which picture.
   'lesson_picture',
   'library_item',
+  'library_load',
+  // Medians of all learners.
+  'measured_time',
   // The bytes, once for everyone who keeps the picture; a job deletes them after the last one.
   'picture_blob',
   'picture_orphan',
@@ -258,14 +301,18 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'public_picture',
   // Copies of public texts without their authors; triggers delete them with their source.
   'public_search',
+  'replaced_card',
   'retired_card',
   'search_word',
   // What plans are made from.
   'study_track',
+  // The site's own key for push services.
+  'push_key',
   // Counts auth requests by network address, temporarily, and names no account.
   'process_count',
   'rate_limit',
   'schema_migration',
+  'site_setting',
   'sum_state',
   'week_sum',
 ]

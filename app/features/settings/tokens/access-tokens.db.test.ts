@@ -106,12 +106,37 @@ test('[API-01] at most 20 tokens per person, also when they are created at the s
   expect(rows).toHaveLength(20)
 })
 
+/** What else works without a session: a calendar's address and a device with notifications. */
+async function insertOutlets({ pool }: TestApp, personId: string) {
+  await pool.query(`insert into calendar_feed (learner_id, token_hash) values ($1, $2)`, [
+    personId,
+    hashToken(personId),
+  ])
+  await pool.query(
+    `insert into push_subscription (learner_id, id, endpoint, p256dh, auth, device)
+     values ($1, gen_random_uuid(), 'https://push.example.com/1', $2, $3, 'Firefox')`,
+    [personId, 'p'.repeat(87), 'a'.repeat(22)],
+  )
+  await pool.query('insert into reminder (learner_id, push_at) values ($1, now())', [personId])
+}
+
+async function countOutlets({ pool }: TestApp, personId: string) {
+  const { rows } = await pool.query<Record<'feeds' | 'devices' | 'planned', number>>(
+    `select (select count(*)::int from calendar_feed where learner_id = $1) as feeds,
+       (select count(*)::int from push_subscription where learner_id = $1) as devices,
+       (select count(*)::int from reminder where learner_id = $1 and push_at is not null) as planned`,
+    [personId],
+  )
+  return rows[0]
+}
+
 test('[API-01] a reset or changed password, a ban and a log-out by an administrator revoke all tokens; a ban of yesterday blocks', async () => {
   const site = await createTestApp()
   const { db } = site
   const admin = await insertPerson(db, { role: 'admin' })
   const insert = async () => {
     const person = await insertPerson(db, { password: 'correct horse' })
+    await insertOutlets(site, person.id)
     return { person, text: (await insertAccessToken(db, { personId: person.id })).text }
   }
   const reset = await insert()
@@ -136,12 +161,25 @@ test('[API-01] a reset or changed password, a ban and a log-out by an administra
   expect((await site.callMutation('account.changePassword', wrong, cookie)).status).toBe(403)
   expect(await useToken(site, changed.text)).toBe(200)
   expect((await site.callMutation('account.changePassword', change, cookie)).status).toBe(200)
-  for (const { text } of [reset, banned, loggedOut, changed]) expect(await useToken(site, text)).toBe(401)
+  for (const { person, text } of [reset, banned, loggedOut, changed]) {
+    expect(await useToken(site, text)).toBe(401)
+    expect(await countOutlets(site, person.id)).toEqual({ feeds: 0, devices: 0, planned: 0 })
+  }
   await db.transaction().execute((tx) => unbanPerson(tx, admin, { id: banned.person.id }))
   expect(await useToken(site, banned.text)).toBe(401)
   const blocked = await insert()
+  expect(await countOutlets(site, blocked.person.id)).toEqual({ feeds: 1, devices: 1, planned: 1 })
   await site.pool.query('update person set banned_at = now() where id = $1', [blocked.person.id])
   expect(await useToken(site, blocked.text)).toBe(401)
+})
+
+test('[NUDGE-03] logging out everywhere ends the notifications, and the calendar stays', async () => {
+  const site = await createTestApp()
+  const [person, other] = [await insertPerson(site.db), await insertPerson(site.db)]
+  for (const { id } of [person, other]) await insertOutlets(site, id)
+  await site.callMutation('account.endAllSessions', undefined, await site.cookieOf(person))
+  expect(await countOutlets(site, person.id)).toEqual({ feeds: 1, devices: 0, planned: 0 })
+  expect(await countOutlets(site, other.id)).toEqual({ feeds: 1, devices: 1, planned: 1 })
 })
 
 test('[API-01] the token is looked up by an index, and a malformed one costs no statement', async () => {

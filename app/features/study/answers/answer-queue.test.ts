@@ -213,6 +213,21 @@ test('[SAFE-01] an answer is never called saved while its request is under way',
   expect(queue.getState()).toBe('saved')
 })
 
+test('[SAFE-01] while a write to the device hangs, no screen says that the answer is on it', async () => {
+  const { queue, device } = openQueue(() => ({ kind: 'retry' }))
+  await queue.add(anEntry('run', 1))
+  await queue.send()
+  expect(queue.getState()).toBe('waiting')
+  const hanging = Promise.withResolvers<void>()
+  device.beforeWrite = hanging.promise
+  const adding = queue.add(anEntry('run', 2))
+  await expect.poll(() => queue.getState()).toBe('sending')
+  hanging.resolve()
+  await adding
+  expect(queue.getState()).toBe('waiting')
+  queue.stop()
+})
+
 test('[SAFE-01] a store that fails holds answers in memory, says so, keeps the mark and takes them when it works again', async () => {
   let isUp = false
   const { queue, store, device, received } = openQueue(() => (isUp ? SENT : { kind: 'retry' }))

@@ -34,6 +34,8 @@ export type QueueOptions = {
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 20_000
 const SENT_RETENTION_MS = 3_600_000
+/** A write to the device takes a few milliseconds; while one takes longer, nothing promises that the answer is there. */
+const SLOW_WRITE_MS = 200
 
 /** Sends stored answers in order, each batch until the server has acknowledged it. */
 export class AnswerQueue {
@@ -46,6 +48,7 @@ export class AnswerQueue {
   #failures = 0
   /** Entries that were added, so that an attempt knows of those that came after it had looked. */
   #added = 0
+  #slowWrites = 0
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | null = null
   #isResendRequested = false
@@ -74,9 +77,21 @@ export class AnswerQueue {
   async add(entry: NewEntry): Promise<void> {
     this.#added += 1
     if (this.#failure === null) this.#setState('sending')
-    await this.#options.store.add(entry)
+    await this.#write(entry)
     this.#showFailure()
     if (this.#retryTimer === undefined && !this.#isStopped) void this.send()
+  }
+
+  async #write(entry: NewEntry): Promise<void> {
+    let isSlow = false
+    const timer = setTimeout(() => {
+      isSlow = true
+      this.#slowWrites += 1
+      this.#showFailure()
+    }, SLOW_WRITE_MS)
+    await this.#options.store.add(entry)
+    clearTimeout(timer)
+    if (isSlow) this.#slowWrites -= 1
   }
 
   /** Resolves when the queue is empty or the server is unreachable. */
@@ -153,7 +168,8 @@ export class AnswerQueue {
 
   #showFailure() {
     if (this.#failure === null) return
-    this.#setState(this.#options.store.countHeld() > 0 ? 'onlyInTab' : this.#failure)
+    if (this.#options.store.countHeld() > 0) this.#setState('onlyInTab')
+    else this.#setState(this.#slowWrites > 0 ? 'sending' : this.#failure)
   }
 
   async #deleteOldSent() {

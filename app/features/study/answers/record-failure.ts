@@ -1,8 +1,7 @@
 import { errorCodeOf, statusOf } from '#app/client/api.ts'
 import { OTHER_LEARNER } from '#app/features/study/study.messages.ts'
+import { TOO_MANY_REQUESTS, UNAUTHORIZED } from '#app/shared/http-status.ts'
 
-const UNAUTHORIZED = 401
-const TOO_MANY_REQUESTS = 429
 const FIRST_SERVER_ERROR = 500
 
 /** Whether the answers wait for a log-in: the session has expired, or another person uses this browser now. */

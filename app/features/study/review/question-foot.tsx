@@ -31,7 +31,7 @@ export function QuestionFoot(props: QuestionFootProps) {
         onClick={onReveal}
         {...shortcutProps('Space', hasSingleKeys)}
       >
-        Show answer
+        Show Answer
       </Button>
     </footer>
   )

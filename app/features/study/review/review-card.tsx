@@ -5,14 +5,13 @@ import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { type CardRefs, SessionCard } from '#app/features/study/screen/session-card.tsx'
 import { SessionProgress } from '#app/features/study/screen/session-progress.tsx'
+import { FULL_PERCENT } from '#app/shared/units.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HintLadder } from './hint-ladder.tsx'
 import { listHints } from './session/hints.rules.ts'
 import { CONFIDENCE_WORDS } from './question-foot.tsx'
 import { reviewMessages } from './review.messages.ts'
 import { countSession, type ReviewItem, type ReviewSession } from './session/review-session.rules.ts'
-
-const FULL_PERCENT = 100
 
 type ReviewCardProps = CardRefs & {
   session: ReviewSession

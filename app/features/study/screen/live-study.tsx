@@ -14,8 +14,8 @@ import { StudyMessage } from './study-message.tsx'
 import { StudyScreen } from './study-screen.tsx'
 import type { StoredRun } from '#app/features/study/study-session.rules.ts'
 import { studyMessages } from '#app/features/study/study.messages.ts'
+import { UNAUTHORIZED } from '#app/shared/http-status.ts'
 
-const UNAUTHORIZED = 401
 /** Changes in further decks don't show until the session is opened again. */
 const MAX_SUBSCRIBED_DECKS = 10
 

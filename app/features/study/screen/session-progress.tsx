@@ -1,4 +1,4 @@
-const FULL_PERCENT = 100
+import { FULL_PERCENT } from '#app/shared/units.ts'
 
 type SessionProgressProps = { label: string; value: number; max?: number }
 

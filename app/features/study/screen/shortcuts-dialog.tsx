@@ -20,7 +20,7 @@ const CLASSIC: readonly Shortcut[] = [
 const BUTTONS = { 2: ['Repeat', 'Completed'], 4: ['Again', 'Hard', 'Good', 'Easy'] } as const
 
 const listReviewShortcuts = (buttons: 2 | 4): readonly Shortcut[] => [
-  [['Space'], 'Show answer, or skip the question before it'],
+  [['Space'], 'Show Answer, or skip the question before it'],
   ...BUTTONS[buttons].map((label, index): Shortcut => [[String(index + 1)], label]),
   [['1–3'], 'Sure, think so, guess'],
   [['H'], 'Next hint'],

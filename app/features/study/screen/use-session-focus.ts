@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { focusElement } from './focus-element.ts'
 
 type ShownCard = {
@@ -28,7 +28,7 @@ export function useSessionFocus(shown: ShownCard, isReady: boolean) {
   const questionRef = useRef<HTMLDivElement>(null)
   const answerRef = useRef<HTMLDivElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const [announcement, setAnnouncement] = useState('')
+  const [announced, setAnnounced] = useState<{ runId: string; answers: number; text: string } | null>(null)
   const { runId, viewKey, part, answers, undone } = shown
   const position = shown.counts === null ? null : `Card ${shown.counts.position} of ${shown.counts.total}`
 
@@ -43,14 +43,15 @@ export function useSessionFocus(shown: ShownCard, isReady: boolean) {
     if (target.current !== null) focusElement(target.current)
   }, [runId, viewKey, part, isReady])
 
-  const lastAnswers = useRef<{ runId: string; answers: number } | null>(null)
-  useEffect(() => {
-    const before = lastAnswers.current
-    lastAnswers.current = isReady ? { runId, answers } : null
-    if (!isReady || before === null || (before.runId === runId && before.answers === answers)) return
-    const isUndone = before.runId === runId && answers < before.answers
-    setAnnouncement(position === null ? '' : `${isUndone ? `${undone} ` : ''}${position}`)
-  }, [runId, answers, position, undone, isReady])
+  // While rendering, because an effect would render the whole screen a second time for each press.
+  if (!isReady) {
+    if (announced !== null) setAnnounced(null)
+  } else if (announced === null) setAnnounced({ runId, answers, text: '' })
+  else if (announced.runId !== runId || announced.answers !== answers) {
+    const isUndone = announced.runId === runId && answers < announced.answers
+    const text = position === null ? '' : `${isUndone ? `${undone} ` : ''}${position}`
+    setAnnounced({ runId, answers, text })
+  }
 
-  return { questionRef, answerRef, headingRef, announcement }
+  return { questionRef, answerRef, headingRef, announcement: announced?.text ?? '' }
 }

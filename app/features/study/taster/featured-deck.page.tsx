@@ -6,13 +6,13 @@ import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import type { Taster as TasterCards } from '#app/features/cards/card.schema.ts'
 import { deckPath, deckSignUpPath, featuredDeckPath, selectDeck } from '#app/features/decks/selected-deck.ts'
 import { AppError } from '#app/shared/errors.ts'
+import { NOT_FOUND } from '#app/shared/http-status.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Taster } from './taster.tsx'
 import type { Route } from './+types/featured-deck.page'
 
-const NOT_FOUND = 404
 const notFound = () => new Response(null, { status: NOT_FOUND })
 const DESCRIPTION = 'Try some cards of this deck for technical interviews, without an account.'
 

@@ -4,7 +4,7 @@ import { isPressElsewhere, isOnControl, useKeyActions } from '#app/features/stud
 import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { describeAfter, describeJustDone, positionOf, STEP_WORDS } from './step-text.rules.ts'
+import { describeAfter, describeJustDone, positionOf, wordsOf } from './step-text.rules.ts'
 
 type BetweenProps = {
   session: Session
@@ -12,6 +12,8 @@ type BetweenProps = {
   step: SessionStep
   /** The step that has just ended; null at the start, or after a visit elsewhere. */
   ended: SessionStep | null
+  /** What happens with it if it was skipped: 'Moved to tomorrow'. */
+  move: string
   /** Open steps that were passed over, because they need a connection. */
   waiting: number
   isBusy: boolean
@@ -28,7 +30,7 @@ export function Between(props: BetweenProps) {
   const { session, step, ended, waiting, isBusy, onStart, onSkip, onStop } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const hasSingleKeys = useShortcuts()
-  const words = STEP_WORDS[step.kind]
+  const words = wordsOf(step)
   const position = positionOf(session, step)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step.id])
   useKeyActions((event) => {
@@ -39,7 +41,9 @@ export function Between(props: BetweenProps) {
   })
   return (
     <div className="wrap between-steps">
-      {ended !== null && <JustEnded key={ended.id} ended={ended} onUndoSkip={props.onUndoSkip} />}
+      {ended !== null && (
+        <JustEnded key={ended.id} ended={ended} move={props.move} onUndoSkip={props.onUndoSkip} />
+      )}
       <section className="index-panel index-panel-stack" aria-labelledby="next-step">
         <div className="index-panel-head">
           <span className="eyebrow">{position}</span>
@@ -101,8 +105,10 @@ export function Between(props: BetweenProps) {
   )
 }
 
+type JustEndedProps = { ended: SessionStep } & Pick<BetweenProps, 'move' | 'onUndoSkip'>
+
 /** A skipped step can be taken back for a moment, and on Today for as long as it is today. */
-function JustEnded({ ended, onUndoSkip }: { ended: SessionStep } & Pick<BetweenProps, 'onUndoSkip'>) {
+function JustEnded({ ended, move, onUndoSkip }: JustEndedProps) {
   const [canUndo, setCanUndo] = useState(ended.state === 'skipped')
   useEffect(() => {
     const timer = setTimeout(() => setCanUndo(false), UNDO_MS)
@@ -112,7 +118,7 @@ function JustEnded({ ended, onUndoSkip }: { ended: SessionStep } & Pick<BetweenP
   return (
     <p className="between-done" data-state={ended.state}>
       <Icon name={ended.state === 'done' ? 'check' : 'arrow-right'} />
-      <span>{ended.state === 'skipped' ? 'Moved to tomorrow.' : describeJustDone(ended)}</span>
+      <span>{ended.state === 'skipped' ? `${move}.` : describeJustDone(ended)}</span>
       {canUndo && (
         <Button variant="ghost" size="sm" onClick={() => onUndoSkip(ended.id)}>
           Undo

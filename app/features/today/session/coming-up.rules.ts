@@ -1,13 +1,13 @@
-import type { PlanUnit } from '#app/features/plan/plan.schema.ts'
+import type { PlanToday, PlanUnit, SessionStep } from '#app/features/plan/plan.schema.ts'
+import { mockTitle } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { PlannedDay, PlannedStep } from '#app/features/plan/planner/planner.rules.ts'
-import { weekdayDate } from '#app/shared/day-text.ts'
+import { longWeekday, weekdayDate } from '#app/shared/day-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 
 const unitName = (units: readonly PlanUnit[], slug: string) =>
   units.find((unit) => unit.slug === slug)?.title ?? slug
 
 const KIND_TITLES: Readonly<Partial<Record<PlannedDay['kind'], string>>> = {
-  mock: 'Mock interview',
   interview: 'Your interview',
   light: 'Reviews, a lighter day',
   mixed: 'Mixed practice',
@@ -15,8 +15,13 @@ const KIND_TITLES: Readonly<Partial<Record<PlannedDay['kind'], string>>> = {
 }
 
 /** What a day ahead is for: its units, or the kind of day. */
-export function titleOfDay({ kind, units: started, steps }: PlannedDay, units: readonly PlanUnit[]): string {
-  const slugs = started.length > 0 ? started : [...new Set(steps.map(({ unit }) => unit))]
+export function titleOfDay(day: PlannedDay, units: readonly PlanUnit[]): string {
+  const { kind, units: started, steps } = day
+  if (kind === 'mock') return mockTitle(day.round)
+  const all = started.length > 0 ? started : [...new Set(steps.map(({ unit }) => unit))]
+  // What is left of a learned unit is its drill.
+  const open = all.filter((slug) => units.find((unit) => unit.slug === slug)?.state !== 'learned')
+  const slugs = open.length > 0 ? open : all
   const named = slugs.map((slug) => unitName(units, slug)).join(', ')
   return KIND_TITLES[kind] ?? (named === '' ? 'Reviews' : named)
 }
@@ -24,6 +29,31 @@ export function titleOfDay({ kind, units: started, steps }: PlannedDay, units: r
 /** 'Tomorrow', or 'Thu 19 Nov'. */
 export const whenOf = (day: StudyDay, today: StudyDay): string =>
   day === today + 1 ? 'Tomorrow' : weekdayDate(day)
+
+/**
+ * 'tomorrow', 'Monday': the next day with room for a step that wasn't done. It may come after a day off or a mock
+ * interview; before an interview there may be none.
+ */
+export function nameNextDay({ comingUp, today }: Pick<PlanToday, 'comingUp' | 'today'>): string | null {
+  const next = comingUp.find(({ kind }) => kind === 'unit' || kind === 'mixed')
+  if (next === undefined) return null
+  return next.day === today + 1 ? 'tomorrow' : longWeekday(next.day)
+}
+
+/** What happens with a step that is skipped: 'Moved to tomorrow'. */
+export function describeMove(
+  day: Pick<PlanToday, 'comingUp' | 'today'>,
+  { isLeftOut }: Pick<SessionStep, 'isLeftOut'>,
+): string {
+  const next = nameNextDay(day)
+  return next === null || isLeftOut ? 'Left out' : `Moved to ${next}`
+}
+
+/** What a day ahead takes; what comes back decides how much of a day of mixed practice is filled. */
+export function minutesText({ kind, minutes }: PlannedDay, minutesPerDay: number): string {
+  if (kind === 'mixed') return `up to ${Math.max(minutesPerDay, Math.round(minutes))} min`
+  return minutes > 0 ? `${Math.round(minutes)} min` : ''
+}
 
 const STEP_TITLES: Readonly<Record<PlannedStep['kind'], { verb: string; what: string | null }>> = {
   learn: { verb: 'Learn', what: null },
@@ -38,11 +68,15 @@ export function listParts(
   units: readonly PlanUnit[],
 ): { id: string; verb: string; what: string; minutes: number }[] {
   const review = { id: 'review', verb: 'Review', what: 'Cards that are due', minutes: reviewMinutes }
+  // The lessons of a unit are one part.
+  const parts = Map.groupBy(steps, ({ kind, unit }) => `${kind}:${unit}`)
   return [
     ...(reviewMinutes > 0 ? [review] : []),
-    ...steps.map(({ kind, unit, ref, minutes }) => {
-      const { verb, what } = STEP_TITLES[kind]
-      return { id: `${kind}:${ref}`, verb, what: what ?? unitName(units, unit), minutes }
+    ...[...parts].flatMap(([id, [first, ...others]]) => {
+      if (first === undefined) return []
+      const { verb, what } = STEP_TITLES[first.kind]
+      const minutes = others.reduce((sum, step) => sum + step.minutes, first.minutes)
+      return [{ id, verb, what: what ?? unitName(units, first.unit), minutes }]
     }),
   ]
 }

@@ -7,7 +7,8 @@ export function InterviewDayCard() {
     <IndexPanel className="session-card" title="Nothing has to be done today">
       <div className="session-body">
         <p className="session-before">
-          A few cards can settle the nerves; nothing new comes today. Tomorrow you can write down how it went.
+          A few cards can settle the nerves; nothing new comes today. Tomorrow, open Plan to write down how it
+          went.
         </p>
         <div className="session-go">
           <ButtonLink to="/review?minutes=5">A few cards · 5 min</ButtonLink>

@@ -2,6 +2,7 @@ import type { PlanToday } from '#app/features/plan/plan.schema.ts'
 import { longDate } from '#app/shared/day-text.ts'
 import { countOf, numberWord } from '#app/shared/figure-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { isWorthOffering } from '#app/features/plan/planner/offer.rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IndexPanel } from '#app/ui/index-panel.tsx'
 
@@ -20,7 +21,7 @@ export const describeAway = (daysAway: number): string =>
 export function MovedCard({ plan, moved, isBusy, onUseMinutes, onKeep }: MovedCardProps) {
   const nameOf = (slug: string) => plan.units.find((unit) => unit.slug === slug)?.title ?? slug
   const names = (slugs: readonly string[]) => slugs.map(nameOf).join(', ')
-  const { minutesForAll } = moved
+  const minutesForAll = isWorthOffering(moved.minutesForAll, plan.minutesPerDay) ? moved.minutesForAll : null
   const fitting = plan.units.length - plan.leftOut.length
   return (
     <div id="moved" className="moved">
@@ -58,7 +59,7 @@ export function MovedCard({ plan, moved, isBusy, onUseMinutes, onKeep }: MovedCa
                 </Button>
               </>
             )}
-            <Button variant="ghost" onClick={onKeep}>
+            <Button variant="ghost" isUnavailable={isBusy} onClick={onKeep}>
               {minutesForAll === null ? 'Got it' : `Keep ${plan.minutesPerDay}`}
             </Button>
           </div>

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { PlanToday } from '#app/features/plan/plan.schema.ts'
+import { isStudyDay } from '#app/features/plan/planner/study-days.rules.ts'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
 import { LiveInterviewAside } from '#app/features/today/live-interview-aside.tsx'
 import { ComingUpPanel, PathPanel } from '#app/features/today/path-panel.tsx'
@@ -31,9 +32,10 @@ export function PlannedToday({ day, today, note }: PlannedTodayProps) {
   const isOffline = useIsOffline()
   const actions = useSessionActions()
   const minutes = usePlanMinutes()
-  const [isMovedClosed, setIsMovedClosed] = useState(false)
   const state = stateOfDay(day)
   const canStart = state === 'open' || state === 'started' || state === 'stopped'
+  // A day of study may have nothing to do, too.
+  const isOff = today.pausedUntil !== null || !isStudyDay(day.today, plan)
   const isEnded = state === 'done' || state === 'done-except'
   // For the bar of the step that is opened from here.
   useLayoutEffect(() => setCurrentPlan(id, day), [id, day])
@@ -41,13 +43,13 @@ export function PlannedToday({ day, today, note }: PlannedTodayProps) {
   return (
     <div className="today">
       <div className="today-main">
-        {moved !== null && !isMovedClosed && (
+        {moved !== null && (
           <MovedCard
             plan={plan}
             moved={moved}
             isBusy={minutes.isPending}
-            onUseMinutes={(value) => minutes.save(value, () => setIsMovedClosed(true))}
-            onKeep={() => setIsMovedClosed(true)}
+            onUseMinutes={minutes.save}
+            onKeep={minutes.keep}
           />
         )}
         {session !== null && session.steps.length > 0 ? (
@@ -62,7 +64,7 @@ export function PlannedToday({ day, today, note }: PlannedTodayProps) {
           />
         ) : state === 'interview' ? (
           <InterviewDayCard />
-        ) : state === 'empty' ? (
+        ) : state === 'empty' || !isOff ? (
           <EmptyDayCard day={day} />
         ) : (
           <RestCard
@@ -83,9 +85,9 @@ export function PlannedToday({ day, today, note }: PlannedTodayProps) {
         )}
       </div>
       <aside className="today-side" aria-label="Interview, path and next days">
-        {today.interview !== null && <LiveInterviewAside today={today} planPath="/plan" />}
+        {today.interview !== null && <LiveInterviewAside today={today} hasPlan />}
         <PathPanel plan={plan} />
-        {!isEnded && <ComingUpPanel units={plan.units} comingUp={day.comingUp} today={day.today} />}
+        {!isEnded && <ComingUpPanel plan={plan} comingUp={day.comingUp} today={day.today} />}
         <PausePanel day={today.day} pause={today.settings.pause} />
       </aside>
     </div>

@@ -5,7 +5,7 @@ import type { StudyDay } from '#app/shared/study-day.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IndexPanel } from '#app/ui/index-panel.tsx'
-import { titleOfDay } from './coming-up.rules.ts'
+import { minutesText, titleOfDay } from './coming-up.rules.ts'
 
 type RestCardProps = {
   day: PlanToday & { plan: NonNullable<PlanToday['plan']> }
@@ -31,7 +31,7 @@ export function RestCard({ day, dueCount, pausedUntil, isBusy, onStart }: RestCa
         {next !== undefined && (
           <div className="session-go">
             <Button isBusy={isBusy} onClick={onStart}>
-              {`Start the next session now · ${next.minutes} min`}
+              {joinParts(['Start the next session now', minutesText(next, day.plan.minutesPerDay)], ' · ')}
             </Button>
           </div>
         )}
@@ -39,6 +39,9 @@ export function RestCard({ day, dueCount, pausedUntil, isBusy, onStart }: RestCa
     </IndexPanel>
   )
 }
+
+const joinParts = (parts: readonly string[], separator: string) =>
+  parts.filter((part) => part !== '').join(separator)
 
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -65,16 +68,20 @@ function describeRest(
   return `${chosen} ${countOf(dueCount, 'card')} ${verb} due and can wait: you go on ${nearDate(next.day, today)}.`
 }
 
-/** Every unit is learned and nothing is due. */
+/** A day of study on which nothing is due and nothing new begins. Units that don't fit any more aren't learned. */
 export function EmptyDayCard({ day }: { day: RestCardProps['day'] }) {
   const [next] = day.comingUp
+  const isAllLearned = day.plan.units.every(({ state }) => state === 'learned' || state === 'known')
   return (
-    <IndexPanel className="session-card" title="Every unit is learned, and nothing is due">
+    <IndexPanel
+      className="session-card"
+      title={isAllLearned ? 'Every unit is learned, and nothing is due' : 'Nothing is due today'}
+    >
       <div className="session-body">
         <p className="session-before">
           {next === undefined
             ? 'Your cards come back when it helps most.'
-            : `You go on ${nearDate(next.day, day.today)}: ${titleOfDay(next, day.plan.units)}, about ${next.minutes} min.`}
+            : `You go on ${nearDate(next.day, day.today)}: ${joinParts([titleOfDay(next, day.plan.units), minutesText(next, day.plan.minutesPerDay)], ', ')}.`}
         </p>
         <div className="session-go">
           <ButtonLink to="/practice">Practice anyway</ButtonLink>

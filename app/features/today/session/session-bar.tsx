@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { createApiClient } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
-import { pathAfterStep, readStepId, SESSION_PATH } from '#app/client/session-step.ts'
+import { pathAfterStep, readStepId, SESSION_PATH, useDoneStep } from '#app/client/session-step.ts'
 import type { PlanToday, Session, SessionStep } from '#app/features/plan/plan.schema.ts'
+import { isPressElsewhere, useKeyActions } from '#app/features/study/screen/key-press.ts'
+import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { BrandMark } from '#app/ui/brand-mark.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,12 +16,12 @@ import { nextStep } from './session.rules.ts'
 import { positionOf } from './step-text.rules.ts'
 import { useIsLeading } from './use-is-leading.ts'
 import { useIsLong } from './use-is-long.ts'
-import { useNextStepKey } from './use-next-step-key.ts'
 
 const createCalls = () => createApiClient()
 
-/** These pages don't know when their step is done. */
+/** These pages don't know when their step is done; a round ends with its debrief, which leads on. */
 const OPEN_ENDED: ReadonlySet<string> = new Set(['stories', 'mock'])
+const isOpenEnded = ({ kind, round }: SessionStep) => round === undefined && OPEN_ENDED.has(kind)
 
 /** In the place of the navigation: which step this is, how long the rest takes, Skip and Stop. */
 export function SessionBar({ viewer }: { viewer: Viewer }) {
@@ -36,7 +38,10 @@ export function SessionBar({ viewer }: { viewer: Viewer }) {
         ? nextStep(session)
         : (session.steps.find(({ id }) => id === stepId) ?? null)
   const { isLeading, lead } = useIsLeading(viewer.id, `${pathname}${search}`)
-  const isLong = useIsLong(isBetween || step?.state !== 'open' ? null : step)
+  const doneStep = useDoneStep()
+  // The page of a step knows that it is done before the plan is read again.
+  const isOpen = step?.state === 'open' && step.id !== doneStep
+  const isLong = useIsLong(isBetween || !isOpen ? null : step)
   useNextStepKey()
   const brand = (
     <Link className="brand" to="/today">
@@ -49,13 +54,13 @@ export function SessionBar({ viewer }: { viewer: Viewer }) {
     <div className="wrap nav-inner" role="group" aria-label="Today’s session">
       {brand}
       <p className="session-bar-text">
-        <strong dir="auto">{session.title}</strong>
+        <strong dir="auto">{nameUnit(plan, step) ?? session.title}</strong>
         <span>
           {positionOf(session, step)}
           <span className="session-bar-left">, about {session.minutesLeft} min left</span>
         </span>
       </p>
-      {!isBetween && <BarButtons step={step} calls={bar} />}
+      {!isBetween && <BarButtons step={step} isOpen={isOpen} calls={bar} />}
       <SessionRule
         steps={session.steps}
         currentId={step.id}
@@ -63,7 +68,7 @@ export function SessionBar({ viewer }: { viewer: Viewer }) {
       />
       <div className="session-bar-notes" role="status">
         {isLong && (
-          <p>This one takes longer than planned. Look at the reference, or come back tomorrow with Skip.</p>
+          <p>This one takes longer than planned. Show the solution, or leave it for another day with Skip.</p>
         )}
         {!isLeading && (
           <p>
@@ -78,10 +83,14 @@ export function SessionBar({ viewer }: { viewer: Viewer }) {
   )
 }
 
+/** A session may have steps of several units. */
+const nameUnit = (plan: PlanToday | null, step: SessionStep): string | undefined =>
+  plan?.plan?.units.find(({ slug }) => slug === step.unit)?.title
+
 type BarCalls = ReturnType<typeof useBarCalls>
 
-function BarButtons({ step, calls }: { step: SessionStep; calls: BarCalls }) {
-  const hasNext = step.state === 'done' || OPEN_ENDED.has(step.kind)
+function BarButtons({ step, isOpen, calls }: { step: SessionStep; isOpen: boolean; calls: BarCalls }) {
+  const hasNext = step.state === 'done' || isOpenEnded(step)
   return (
     <div className="session-bar-buttons">
       {hasNext && (
@@ -89,7 +98,7 @@ function BarButtons({ step, calls }: { step: SessionStep; calls: BarCalls }) {
           Next step
         </Button>
       )}
-      {step.state === 'open' && (
+      {isOpen && (
         <Button size="sm" variant="ghost" isUnavailable={calls.isBusy} onClick={() => calls.skip(step)}>
           Skip
         </Button>
@@ -136,4 +145,16 @@ function useBarCalls(personId: string, plan: PlanToday | null) {
       run(({ day }) => client.plan.skip.mutate({ day, step: id }), pathAfterStep(id)),
     stop: () => run(({ day }) => client.plan.stop.mutate({ day }), '/today'),
   }
+}
+
+/** N presses the button that ends a step, once the page shows it. */
+function useNextStepKey(): void {
+  const hasSingleKeys = useShortcuts()
+  useKeyActions((event) => {
+    if (!hasSingleKeys || isPressElsewhere(event) || event.ctrlKey || event.metaKey || event.altKey)
+      return undefined
+    if (event.key.toLowerCase() !== 'n') return undefined
+    const button = document.querySelector<HTMLElement>('[data-next-step]')
+    return button === null ? undefined : () => button.click()
+  })
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { PlanToday, Session } from '#app/features/plan/plan.schema.ts'
+import type { PlanToday, PlanUnit, Session } from '#app/features/plan/plan.schema.ts'
 import { Button } from '#app/ui/button.tsx'
+import { describeMove } from './coming-up.rules.ts'
 import { SessionRule } from './session-rule.tsx'
 import { isFirstDay, minutesToDo, nextStep, orderSteps, stateOfDay } from './session.rules.ts'
 import { StepList } from './step-list.tsx'
 
 type SessionCardProps = {
-  day: Pick<PlanToday, 'plan' | 'session' | 'today'>
+  day: Pick<PlanToday, 'plan' | 'session' | 'today' | 'comingUp'>
   session: Session
   isOffline: boolean
   isBusy: boolean
@@ -31,7 +32,7 @@ export function SessionCard(props: SessionCardProps) {
   return (
     <section className="index-panel index-panel-stack session-card" aria-labelledby="session-title">
       <div className="index-panel-head">
-        <h2 id="session-title">{titleOf(session, state)}</h2>
+        <h2 id="session-title">{titleOf(session, state, day.plan?.units ?? [])}</h2>
         <span className="meta">{describeProgress(props, isEnded, done)}</span>
       </div>
       <SessionRule
@@ -56,7 +57,7 @@ export function SessionCard(props: SessionCardProps) {
             >
               {labelOf(state === 'open', isOffline, minutesToDo(session, isOffline))} <kbd>Enter</kbd>
             </Button>
-            {state === 'open' && !isFirst && !isOffline && session.minutes > SHORT_MINUTES && (
+            {state === 'open' && !isFirst && !isOffline && canBeShort(session) && (
               <Button isUnavailable={isBusy} onClick={() => onStart(SHORT_MINUTES)}>
                 Just {SHORT_MINUTES} minutes
               </Button>
@@ -67,6 +68,7 @@ export function SessionCard(props: SessionCardProps) {
           steps={orderSteps(session.steps, isOffline)}
           currentId={current?.id ?? null}
           isOffline={isOffline}
+          moveOf={(step) => describeMove(day, step)}
           onUndoSkip={isOffline ? null : onUndoSkip}
         />
         {note !== null && <p className="session-note">{note}</p>}
@@ -75,9 +77,25 @@ export function SessionCard(props: SessionCardProps) {
   )
 }
 
-function titleOf({ title, unitNumber }: Session, state: ReturnType<typeof stateOfDay>): string {
-  if (state === 'done' && unitNumber !== null) return `${title} is learned`
-  return `Today’s session: ${title}`
+/** A mock interview takes all of its time. */
+const canBeShort = ({ minutes, steps }: Session) =>
+  minutes > SHORT_MINUTES && steps.every(({ kind }) => kind !== 'mock')
+
+/** A unit whose exercise comes tomorrow isn't learned when today's steps are done. */
+function titleOf(
+  { title, day, steps }: Session,
+  state: ReturnType<typeof stateOfDay>,
+  units: readonly PlanUnit[],
+): string {
+  const learned = units
+    .filter((unit) => unit.state === 'learned' && unit.day === day)
+    .filter(({ slug }) => steps.some((step) => step.unit === slug))
+    .map((unit) => unit.title)
+  const [first] = learned
+  if (state !== 'done' || first === undefined) return `Today’s session: ${title}`
+  return learned.length === 1
+    ? `${first} is learned`
+    : `${learned.slice(0, -1).join(', ')} and ${learned.at(-1) ?? ''} are learned`
 }
 
 function labelOf(isNew: boolean, isOffline: boolean, minutes: number): string {

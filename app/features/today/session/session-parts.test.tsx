@@ -6,10 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { PlanToday, SessionStep } from '#app/features/plan/plan.schema.ts'
 import { ComingUpPanel, PathPanel } from '#app/features/today/path-panel.tsx'
 import { Between } from './between.tsx'
+import { describeMove, titleOfDay } from './coming-up.rules.ts'
 import { MovedCard } from './moved-card.tsx'
 import { EmptyDayCard, nameWeekdays, RestCard } from './rest-card.tsx'
-import { aPlan, aPlanToday, aSession, SAMPLE_DAY } from './session-samples.ts'
+import { aPlan, aPlanToday, aSession, aStep, SAMPLE_DAY } from './session-samples.ts'
 import { SessionCard } from './session-card.tsx'
+import { wordsOf } from './step-text.rules.ts'
 import { TomorrowCard } from './tomorrow-card.tsx'
 
 afterEach(() => {
@@ -57,11 +59,65 @@ test('[PATH-07] started: what is done, what is next, and a skipped step that can
 
 test('[PATH-08] done: facts, no solid button, and the note', () => {
   const session = aSession(['done', 'done', 'done', 'done', 'done'])
-  renderCard(aPlanToday({ session }), { note: 'Nothing else is due.' })
+  const units = aPlan().units.map((unit) =>
+    unit.slug === 'topological-sort' ? { ...unit, state: 'learned' as const, day: SAMPLE_DAY } : unit,
+  )
+  renderCard(aPlanToday({ session, plan: aPlan({ units }) }), { note: 'Nothing else is due.' })
   expect(screen.getByRole('heading', { name: 'Topological sort is learned' })).not.toBeNull()
   expect(screen.getByText('5 of 5 steps, unit 3 of 5')).not.toBeNull()
   expect(document.querySelectorAll('.btn-primary')).toHaveLength(0)
   expect(screen.getByText('Nothing else is due.')).not.toBeNull()
+})
+
+test('[PATH-08] a unit that goes on tomorrow is not called learned when the steps of today are done', () => {
+  renderCard(aPlanToday({ session: aSession(['done', 'done', 'done', 'done', 'done']) }))
+  expect(screen.getByRole('heading', { name: 'Today’s session: Topological sort' })).not.toBeNull()
+  expect(screen.queryByText(/learned$/)).toBeNull()
+})
+
+test('[PATH-07] a skipped step moves to the next day with room for it, or is left out', () => {
+  const day = aPlanToday()
+  const [unitDay] = day.comingUp
+  if (unitDay === undefined) throw new Error('No day ahead.')
+  const mock = { ...unitDay, kind: 'mock' as const, steps: [], units: [] }
+  const move = (comingUp: PlanToday['comingUp'], isLeftOut = false) =>
+    describeMove({ ...day, comingUp }, { isLeftOut })
+  expect(move([unitDay])).toBe('Moved to tomorrow')
+  expect(move([mock, { ...unitDay, day: SAMPLE_DAY + 2 }])).toBe('Moved to Thursday')
+  expect(move([unitDay], true)).toBe('Left out')
+  expect(move([{ ...mock, kind: 'light' }])).toBe('Left out')
+})
+
+test('[ROUND-04] a mock interview that is a round says how it goes and takes its time, and days ahead name theirs', () => {
+  const step = aStep({ id: 'mock', kind: 'mock', title: 'Debugging round', minutes: 50 })
+  expect(wordsOf(step).start).toBe('Open mock interviews')
+  expect(wordsOf({ ...step, round: 'debugging' })).toMatchObject({
+    verb: 'Mock interview',
+    start: 'Open the round',
+  })
+  renderCard(aPlanToday({ session: { ...aSession(), steps: [step], minutes: 50, minutesLeft: 50 } }))
+  expect(screen.getByRole('button', { name: /^Start today’s session · 50 min/ })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Just 10 minutes' })).toBeNull()
+  const [unitDay] = aPlanToday().comingUp
+  if (unitDay === undefined) throw new Error('No day ahead.')
+  const mock = { ...unitDay, kind: 'mock' as const, round: 'system-design' as const, steps: [], units: [] }
+  expect(titleOfDay(mock, [])).toBe('Mock interview: system design')
+})
+
+test('[PATH-05] a day of mixed practice ahead has the minutes of a day, whatever is due by then', () => {
+  const day = aPlanToday()
+  const mixed = {
+    day: SAMPLE_DAY + 1,
+    kind: 'mixed' as const,
+    minutes: 1,
+    reviewMinutes: 1,
+    steps: [],
+    units: [],
+  }
+  renderPage(
+    <TomorrowCard day={{ ...day, plan: aPlan(), comingUp: [mixed] }} isBusy={false} onExtra={() => {}} />,
+  )
+  expect(screen.getByText('up to 25 min')).not.toBeNull()
 })
 
 test('[PATH-07] the first day: one paragraph, and no second button', () => {
@@ -103,7 +159,7 @@ test('[PATH-07] the path beside the session: one mark per unit, with counts in o
   renderPage(
     <>
       <PathPanel plan={aPlan()} />
-      <ComingUpPanel units={aPlan().units} comingUp={aPlanToday().comingUp} today={SAMPLE_DAY} />
+      <ComingUpPanel plan={aPlan()} comingUp={aPlanToday().comingUp} today={SAMPLE_DAY} />
     </>,
   )
   const label = "5 units: 1 learned, 1 known, 1 today, 1 planned, 1 won't fit."
@@ -126,9 +182,18 @@ test('[PATH-08] a day of rest has no solid button; starting anyway is one tap', 
   expect(nameWeekdays(0b1000000)).toBe('Sunday')
 })
 
+test('[PATH-08] units that do not fit any more are not called learned on a day with nothing due', () => {
+  renderPage(<EmptyDayCard day={withPlan(aPlanToday({ session: null }))} />)
+  expect(screen.getByRole('heading', { name: 'Nothing is due today' })).not.toBeNull()
+  cleanup()
+  const units = aPlan().units.map((unit) => ({ ...unit, state: 'learned' as const }))
+  renderPage(<EmptyDayCard day={{ ...aPlanToday({ session: null }), plan: aPlan({ units }) }} />)
+  expect(screen.getByRole('heading', { name: /^Every unit is learned/ })).not.toBeNull()
+})
+
 test('[PATH-07] nothing to do at all says what comes next', () => {
   renderPage(<EmptyDayCard day={withPlan(aPlanToday({ session: null }))} />)
-  expect(screen.getByText('You go on tomorrow: Union-find, about 25 min.')).not.toBeNull()
+  expect(screen.getByText('You go on tomorrow: Union-find, 25 min.')).not.toBeNull()
 })
 
 test('[PATH-07] after the session: tomorrow step by step, and one offer that is not solid', async () => {
@@ -172,14 +237,22 @@ function renderBetween(states: readonly SessionStep['state'][], endedIndex: numb
   }
   const ended = endedIndex === null ? null : (session.steps[endedIndex] ?? null)
   if (step !== undefined)
-    renderPage(<Between {...{ session, step, ended }} waiting={0} isBusy={false} {...handlers} />)
+    renderPage(
+      <Between
+        {...{ session, step, ended }}
+        move="Moved to tomorrow"
+        waiting={0}
+        isBusy={false}
+        {...handlers}
+      />,
+    )
   return handlers
 }
 
 test('[PATH-07] between two steps: what happened, what is next, and keys', async () => {
   const user = userEvent.setup()
   const { onStart, onSkip, onStop } = renderBetween(['done', 'done', 'done'], 2)
-  expect(screen.getByText('5 new cards seen. They come back tomorrow.')).not.toBeNull()
+  expect(screen.getByText('5 new cards seen. They come back in your reviews.')).not.toBeNull()
   const heading = screen.getByRole('heading', { level: 1, name: 'Next: write it.' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByRole('status').textContent).toBe('Step 4 of 5. Next: write it. About 11 minutes.')

@@ -8,6 +8,7 @@ import { pathAfterStep, readEndedStep } from '#app/client/session-step.ts'
 import { useIsOffline } from '#app/ui/use-is-offline.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { Between } from './between.tsx'
+import { describeMove } from './coming-up.rules.ts'
 import { setCurrentPlan } from './current-plan.ts'
 import { nextStep, openSteps } from './session.rules.ts'
 import { useSessionActions } from './use-session-actions.ts'
@@ -45,11 +46,13 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const step = nextStep(session, isOffline) ?? nextStep(session)
   if (step === null) return null
   const { day } = session
+  const ended = session.steps.find((one) => one.id === endedId) ?? null
   return (
     <Between
       session={session}
       step={step}
-      ended={session.steps.find((one) => one.id === endedId) ?? null}
+      ended={ended}
+      move={describeMove(plan, ended ?? step)}
       waiting={isOffline ? openSteps(session).filter(({ needsNetwork }) => needsNetwork).length : 0}
       isBusy={actions.isBusy}
       onStart={() => void navigate(step.path)}

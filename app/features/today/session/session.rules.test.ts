@@ -132,9 +132,11 @@ test('[PATH-08] the heads of the day', () => {
   expect(titleOf(aPlanToday({ session: aSession(['done', 'done', 'done', 'skipped', 'done']) })).title).toBe(
     'Done, except Course Schedule',
   )
+  const skipped = aSession(['skipped', 'skipped', 'skipped', 'skipped', 'skipped'])
+  expect(titleOf(aPlanToday({ session: skipped })).title).toBe('Skipped for today')
   expect(titleOf(aPlanToday({ session: aSession(['done', 'done'], { isStopped: true }) }))).toMatchObject({
     title: 'Stopped for today',
-    line: '2 of 5 steps. The rest is part of tomorrow.',
+    line: '2 of 5 steps. The rest moves to tomorrow.',
   })
   const units = [{ ...aPlan().units[2], slug: 'a', title: 'A', state: 'today' as const }]
   expect(

@@ -1,5 +1,6 @@
 import type { PlanToday, Session, SessionStep } from '#app/features/plan/plan.schema.ts'
 import { isStudyDay } from '#app/features/plan/planner/study-days.rules.ts'
+import { nameNextDay } from './coming-up.rules.ts'
 
 /** What the day is, from what the server sends: decides every sentence that says that somebody is done. */
 export type DayState =
@@ -59,19 +60,24 @@ const SLEEP = 'what you learned today needs the night'
  * step.
  */
 export function describeDay(
-  day: Pick<PlanToday, 'plan' | 'session' | 'today'>,
+  day: Pick<PlanToday, 'plan' | 'session' | 'today' | 'comingUp'>,
   { firstName, dueLeft }: { firstName: string; dueLeft: number },
 ): DayText {
   const state = stateOfDay(day)
   const text = { title: 'Today', line: null, note: null }
   if (state === 'done') return { title: 'Done for today', line: null, note: noteAtEnd(dueLeft) }
   if (state === 'done-except') {
-    return { title: `Done, except ${nameSkipped(day.session?.steps ?? [])}`, line: null, note: null }
+    const steps = day.session?.steps ?? []
+    const isAllSkipped = steps.every((step) => step.state === 'skipped')
+    const title = isAllSkipped ? 'Skipped for today' : `Done, except ${nameSkipped(steps)}`
+    return { title, line: null, note: null }
   }
   if (state === 'stopped') {
     const steps = day.session?.steps ?? []
     const done = steps.filter((step) => step.state === 'done').length
-    const line = `${done} of ${steps.length} steps. The rest is part of tomorrow.`
+    const next = nameNextDay(day)
+    const rest = next === null ? 'The rest waits.' : `The rest moves to ${next}.`
+    const line = `${done} of ${steps.length} steps. ${rest}`
     return { title: 'Stopped for today', line, note: null }
   }
   if (state === 'empty') return { ...text, title: 'Nothing to do today' }

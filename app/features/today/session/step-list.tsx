@@ -1,36 +1,42 @@
 import type { SessionStep } from '#app/features/plan/plan.schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { describeResult, STEP_WORDS } from './step-text.rules.ts'
+import { describeResult, wordsOf } from './step-text.rules.ts'
 
 type StepListProps = {
   steps: readonly SessionStep[]
   currentId: string | null
   isOffline?: boolean
+  /** What happens with a skipped step. */
+  moveOf: (step: SessionStep) => string
   /** Takes a skipped step back into today; null while it can't be. */
   onUndoSkip: ((stepId: string) => void) | null
 }
 
 /** The steps of today, with their minutes. Not links: one button leads through them. */
-export function StepList({ steps, currentId, isOffline = false, onUndoSkip }: StepListProps) {
+export function StepList({ steps, currentId, isOffline = false, moveOf, onUndoSkip }: StepListProps) {
   return (
     <ol className="step-list">
       {steps.map((step) => (
-        <StepRow key={step.id} {...{ step, isOffline, onUndoSkip }} isCurrent={step.id === currentId} />
+        <StepRow
+          key={step.id}
+          {...{ step, isOffline, moveOf, onUndoSkip }}
+          isCurrent={step.id === currentId}
+        />
       ))}
     </ol>
   )
 }
 
-type StepRowProps = Pick<StepListProps, 'onUndoSkip'> & {
+type StepRowProps = Pick<StepListProps, 'moveOf' | 'onUndoSkip'> & {
   step: SessionStep
   isCurrent: boolean
   isOffline: boolean
 }
 
-function StepRow({ step, isCurrent, isOffline, onUndoSkip }: StepRowProps) {
-  const { verb, icon } = STEP_WORDS[step.kind]
-  const detail = describeStep(step, isOffline)
+function StepRow({ step, isCurrent, isOffline, moveOf, onUndoSkip }: StepRowProps) {
+  const { verb, icon } = wordsOf(step)
+  const detail = step.state === 'skipped' ? moveOf(step) : describeStep(step, isOffline)
   return (
     <li aria-current={isCurrent ? 'step' : undefined} data-state={step.state}>
       <span className="step-mark">
@@ -71,6 +77,5 @@ function StepRow({ step, isCurrent, isOffline, onUndoSkip }: StepRowProps) {
 
 function describeStep(step: SessionStep, isOffline: boolean): string {
   if (step.state === 'done') return describeResult(step)
-  if (step.state === 'skipped') return 'Moved to tomorrow'
   return isOffline && step.needsNetwork ? 'Needs a connection. It waits for you.' : step.detail
 }

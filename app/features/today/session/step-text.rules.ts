@@ -17,7 +17,7 @@ type KindWords = {
   how: string
 }
 
-export const STEP_WORDS: Readonly<Record<StepKind, KindWords>> = {
+const STEP_WORDS: Readonly<Record<StepKind, KindWords>> = {
   review: {
     verb: 'Review',
     icon: 'reload',
@@ -72,9 +72,18 @@ export const STEP_WORDS: Readonly<Record<StepKind, KindWords>> = {
     icon: 'clock',
     next: 'Next: a mock interview.',
     start: 'Open mock interviews',
-    how: 'With a partner, or alone with a timer.',
+    how: 'With a partner, or alone: two exercises with a timer.',
   },
 }
+
+const ROUND_WORDS: KindWords = {
+  ...STEP_WORDS.mock,
+  start: 'Open the round',
+  how: 'A clock leads through its phases, and a debrief ends it.',
+}
+
+export const wordsOf = ({ kind, round }: Pick<SessionStep, 'kind' | 'round'>): KindWords =>
+  round === undefined ? STEP_WORDS[kind] : ROUND_WORDS
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const attemptText = (attempts: number) => {
@@ -86,20 +95,20 @@ const attemptText = (attempts: number) => {
 export function describeResult({ kind, result }: Pick<SessionStep, 'kind' | 'result'>): string {
   if (result === null) return kind === 'learn' ? 'Read to the end' : 'Done'
   if (result.kind === 'picks') return `${result.right} of ${result.picks} named right`
-  if (result.kind === 'solved') {
+  if (result.kind === 'solved' || result.kind === 'gave-up') {
     const due = result.dueDay === null ? '' : `. Due again on ${weekdayDate(result.dueDay)}`
-    return `Solved ${attemptText(result.attempts)}${due}`
+    if (result.kind === 'gave-up') return `Solution shown${due}`
+    return `Solved ${result.attempts === null ? 'again' : attemptText(result.attempts)}${due}`
   }
-  if (kind === 'remember') return `${countOf(result.answers, 'answer')}. They come back tomorrow`
+  if (kind === 'remember') return `${countOf(result.answers, 'card')} seen, ${result.missed} missed`
   return `${Math.max(0, result.answers - result.missed)} right, ${result.missed} missed`
 }
 
 /** Between two steps: what has just happened. */
 export function describeJustDone(step: SessionStep): string {
-  if (step.state === 'skipped') return `“${step.title}” moves to tomorrow.`
   if (step.kind === 'review') return `Reviews done: ${describeResult(step)}.`
   if (step.kind === 'learn') return `“${step.title}” is read.`
-  if (step.kind === 'remember') return `${step.title} seen. They come back tomorrow.`
+  if (step.kind === 'remember') return `${step.title} seen. They come back in your reviews.`
   return `${step.title}: ${lowerFirst(describeResult(step))}.`
 }
 
@@ -112,7 +121,7 @@ export function describeAfter(session: Session, step: SessionStep): string {
   if (next === undefined)
     return before ? 'After this: the step you left open.' : 'This is the last step of today.'
   const end = later.length === 1 && !before ? ' That is the last one.' : ''
-  return `After this: ${lowerFirst(STEP_WORDS[next.kind].verb)}, ${next.title}, about ${next.minutes} min.${end}`
+  return `After this: ${lowerFirst(wordsOf(next).verb)}, ${next.title}, about ${next.minutes} min.${end}`
 }
 
 /** 'Step 3 of 4', with what is left of the session from this step on. */

@@ -1,7 +1,7 @@
 import type { PlanToday } from '#app/features/plan/plan.schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IndexPanel } from '#app/ui/index-panel.tsx'
-import { listParts, titleOfDay, whenOf } from './coming-up.rules.ts'
+import { listParts, minutesText, titleOfDay, whenOf } from './coming-up.rules.ts'
 import { minutesOf } from './session.rules.ts'
 
 type TomorrowCardProps = {
@@ -19,7 +19,7 @@ export function TomorrowCard({ day, isBusy, onExtra }: TomorrowCardProps) {
   const title = titleOfDay(next, plan.units)
   const canStart = next.kind === 'unit' && next.steps.length > 0
   return (
-    <IndexPanel title={`${whenOf(next.day, today)}: ${title}`} meta={`about ${next.minutes} min`}>
+    <IndexPanel title={`${whenOf(next.day, today)}: ${title}`} meta={minutesText(next, plan.minutesPerDay)}>
       <div className="index-panel-body">
         <ul className="coming-list">
           {listParts(next, plan.units).map(({ id, verb, what, minutes }) => (

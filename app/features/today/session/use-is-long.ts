@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SessionStep } from '#app/features/plan/plan.schema.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
 
-const MINUTE_MS = 60_000
 /** How much longer than planned an exercise takes before the bar says so. */
 const LONG_FACTOR = 1.5
 const CODE_KINDS: ReadonlySet<string> = new Set(['write', 'again'])

@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { stripTags } from '#app/shared/strip-tags.ts'
 import { effectiveRating } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import { writeOwnField } from '#app/features/transfer/mapping/own-format.ts'
+import { DAY_MS, DAY_SECONDS } from '#app/shared/units.ts'
 import { CONF_JSON, DCONF_JSON, decksJson, modelsJson, OWN_TYPE_ID, SCHEMA_11 } from './anki-schema.ts'
 import type { ExportCard, ExportMemory, ExportReview } from './export.store.server.ts'
-import { FreeIds } from './free-ids.ts'
+import { UniqueIds } from './unique-ids.ts'
 import { markdownToHtml } from './markdown-html.ts'
 import { writeZip } from './zip-writer.server.ts'
 
@@ -17,8 +18,6 @@ export type ScheduledCard = {
   reviews: readonly ExportReview[]
 }
 
-const DAY_MS = 86_400_000
-const DAY_SECONDS = 86_400
 const FACTOR = 2_500
 const DAY_START_SECONDS = 4 * 3_600
 const BUTTONS = { again: 1, hard: 2, good: 3, easy: 4 } as const
@@ -32,7 +31,7 @@ export class AnkiExport {
   readonly #now: number
   readonly #firstDay: number
   readonly #decks = new Map<string, { id: number; name: string }>()
-  readonly #reviewIds = new FreeIds()
+  readonly #reviewIds = new UniqueIds()
   #lastId: number
 
   constructor(now: Date) {
@@ -110,7 +109,7 @@ export class AnkiExport {
     let before = 0
     for (const [index, { at, rating, hintsUsed, durationMs }] of reviews.entries()) {
       if (rating === null) continue
-      const id = this.#reviewIds.take(Math.round(at))
+      const id = this.#reviewIds.reserve(Math.round(at))
       const next = reviews[index + 1]
       const interval = next === undefined ? lastInterval : Math.max(1, Math.round((next.at - at) / DAY_MS))
       // A hint counts like a lower button here.

@@ -12,11 +12,11 @@ import { openPackage } from '#app/features/transfer/package/anki-package.ts'
 import { readZipEntries } from '#app/features/transfer/package/zip-reader.ts'
 import { unpackEntry } from '#app/features/transfer/package/unpack.ts'
 import { newId } from '#app/shared/ids.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
 import { exportDecks } from './export.service.server.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.now()
 const reviews = (...buttons: number[]): [number, number, number][] =>
   buttons.map((button, index) => [NOW - (90 - index * 15) * DAY_MS + 7, button, 4_000])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlToMarkdown } from './html-markdown.ts'
+import { parseHtml, textOf } from './html-tree.ts'
 
 const PYGMENTS =
   '<table class="highlighttable"><tr><td class="linenos"><div class="linenodiv"><pre>1\n2</pre></div></td>' +
@@ -88,4 +89,22 @@ test.each([
   ['lists in lists', '<ul><li>a'.repeat(10_000)],
 ])('[BRING-03] %s grow to at most three times their length', (_, html) => {
   expect(htmlToMarkdown(html).markdown.length).toBeLessThan(3 * html.length)
+})
+
+test.each([
+  ['for (i=0; i<n; i++) x', 'for (i=0; i<n; i++) x'],
+  ['if a<b then c', 'if a<b then c'],
+])('[HOUSE-06] a less-than sign without an end keeps what follows: %s', (html, text) => {
+  expect(textOf(parseHtml(html))).toBe(text)
+})
+
+test('[HOUSE-06] the cost of wrong end tags inside open ones grows with their number', () => {
+  const measure = (count: number) => {
+    const startedAt = performance.now()
+    parseHtml('<b>'.repeat(count) + '</i>'.repeat(count))
+    return performance.now() - startedAt
+  }
+  measure(1_000)
+  // Four times as many take 16 times as long where each end tag is looked up in all open ones.
+  expect(measure(80_000)).toBeLessThan(10 * (measure(20_000) + 1))
 })

@@ -77,7 +77,7 @@ function renderBlocks(nodes: readonly HtmlNode[], context: Context): string {
   return text.toString()
 }
 
-/** Null for what belongs into a line. */
+/** Null for inline elements. */
 function renderBlock(element: HtmlElement, context: Context): string | null {
   if (isCodeBlock(element)) {
     const { text, language } = readCode(element)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useBlocker } from 'react-router'
+import { FULL_PERCENT } from '#app/shared/units.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +15,6 @@ import { useUndo } from './use-undo.ts'
 const STEPS = ['Choose a file', 'Check', 'Done'] as const
 const STEP_OF: Record<ImportState['step'], number> = { choose: 0, reading: 0, check: 1, saving: 1, done: 2 }
 const TITLES = ['Import cards', 'Check your import', 'Import done'] as const
-const FULL_PERCENT = 100
 
 export function ImportScreen() {
   const { state, saver, readFile, restart, save, retry } = useImport()

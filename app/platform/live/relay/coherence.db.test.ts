@@ -5,7 +5,7 @@ import { startNats, type TestNats } from '../../../../test/live/nats-server.ts'
 import { type OwnCluster, startOwnCluster } from '../../../../test/live/own-cluster.ts'
 import { createRelay } from '../../../../test/live/relay.ts'
 import { startSlowStandby } from '../../../../test/live/slow-standby.ts'
-import { LogFeed } from '../log-feed.server.ts'
+import { WalFeed } from '../wal-feed.server.ts'
 
 // `npm run lab -- live` writes 20,000.
 const UPDATES = 500
@@ -47,7 +47,7 @@ async function check(kind: 'log' | 'relay', isGateOff: boolean) {
     () =>
       new CoherenceProbe(
         cluster.url,
-        kind === 'log' ? new LogFeed({ connectionString: cluster.url, isGateOff }) : relay.createFeed(),
+        kind === 'log' ? new WalFeed({ connectionString: cluster.url, isGateOff }) : relay.createFeed(),
       ),
   )
   await Promise.all(probes.map((probe) => probe.start(rows)))

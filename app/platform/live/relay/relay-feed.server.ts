@@ -8,7 +8,7 @@ import type {
   FeedState,
   FeedStatus,
 } from '#app/platform/live/change-feed.server.ts'
-import type { FeedLog } from '#app/platform/live/log-feed.server.ts'
+import type { FeedLog } from '#app/platform/live/wal-feed.server.ts'
 import { hashOf, RelaySubjects } from './relay-channels.server.ts'
 import { RelayConnection } from './relay-connection.server.ts'
 import {

@@ -6,7 +6,7 @@ import type {
   CommittedChanges,
   FeedStatus,
 } from '#app/platform/live/change-feed.server.ts'
-import type { FeedLog } from '#app/platform/live/log-feed.server.ts'
+import type { FeedLog } from '#app/platform/live/wal-feed.server.ts'
 import { ReplayRing } from '#app/platform/live/replay-ring.server.ts'
 import { LeaderLock } from './leader-lock.server.ts'
 import { type ChannelRouter, RelaySubjects } from './relay-channels.server.ts'

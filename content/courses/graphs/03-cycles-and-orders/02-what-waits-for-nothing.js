@@ -63,7 +63,7 @@ function framesFor(pairs) {
     const still = touched.filter((later) => !opened.includes(later))
     const news = [
       opened.length > 0 ? `Now ${opened.join(' and ')} can begin.` : '',
-      still.length > 0 ? `${still.join(' and ')} still has to wait.` : '',
+      still.length > 0 ? `${still.join(' and ')} still ${still.length === 1 ? 'has' : 'have'} to wait.` : '',
       touched.length === 0 ? 'Nothing waited for it.' : '',
     ]
     push(`Do ${task}. ${news.filter((text) => text !== '').join(' ')}`, task)

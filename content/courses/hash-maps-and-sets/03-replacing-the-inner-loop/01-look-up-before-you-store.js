@@ -61,7 +61,7 @@ kit.widget('pair-sum', (mount) => {
     kit.choice('Order of the two lines', ORDERS, (index) => player.restart(framesFor(index === 1))),
   )
   const player = kit.stepPlayer(mount, {
-    label: 'Searching a pair with a map',
+    label: 'Searching for a pair with a map',
     frames: framesFor(false),
     draw,
   })

@@ -81,7 +81,7 @@ function framesFor(worker, crash) {
     push(
       state.queue.length === 0
         ? `${who} crashes. The broker has no message 7, so no one takes over.`
-        : `${who} crashes. No acknowledgement arrives, so the broker will redeliver message 7.`,
+        : `${who} crashes. No acknowledgment arrives, so the broker will redeliver message 7.`,
       'nobody',
       'crash',
     )

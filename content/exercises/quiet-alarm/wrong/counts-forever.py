@@ -2,7 +2,7 @@
 class QuietAlarm:
     def __init__(self, pause: int) -> None:
         self.pause = pause
-        # For each message when it was last handed on, and how often it was skipped since.
+        # For each message when it was last passed on, and how often it was skipped since.
         self.seen = {}
 
     def report(self, message: str, second: int) -> str:

@@ -24,7 +24,7 @@ export const MAX_ERROR = 1_200
 const MAX_LINE = 100_000
 const ERROR_NAME = /^[A-Za-z_]\w{0,40}$/
 
-class Printed {
+export class Printed {
   text = ''
   dropped = 0
 
@@ -145,7 +145,7 @@ export async function runTests(worker: FrameWorker, request: RunRequest): Promis
 
 const LIMIT_TEXT = `The code outside of the function took longer than ${CALL_LIMIT_MS / 1000} s.`
 
-function describeStart(reply: Reply): string {
+export function describeStart(reply: Reply): string {
   if (typeof reply === 'string') return 'The language could not be started on this device.'
   return typeof reply['message'] === 'string'
     ? reply['message'].slice(0, MAX_ERROR)

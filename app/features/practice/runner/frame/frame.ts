@@ -1,3 +1,4 @@
+import type { ProjectRequest } from '#app/features/practice/runner/project-protocol.ts'
 import {
   type FrameMessage,
   type PageMessage,
@@ -6,6 +7,7 @@ import {
   type RuntimeName,
 } from '#app/features/practice/runner/runner-protocol.ts'
 import { MAX_ERROR, runTests } from './frame-run.ts'
+import { runProject } from './frame-project.ts'
 import { compileFiles, type FrameWorker, WorkerSupply } from './frame-worker.ts'
 
 // The only script of the sandboxed frame. The page connects once; learner code runs in workers and can't reach this port.
@@ -27,7 +29,7 @@ function connect(port: MessagePort) {
     }
   }
 
-  async function run(runId: number, request: RunRequest) {
+  async function run(runId: number, request: RunRequest | ProjectRequest) {
     const supply = supplies.get(runtimeOf(request.language))
     if (supply === undefined) {
       send({ kind: 'result', runId, outcome: { status: 'broke', message: 'The language is not loaded.' } })
@@ -35,7 +37,7 @@ function connect(port: MessagePort) {
     }
     const worker = supply.take()
     running.set(runId, worker)
-    const outcome = await runTests(worker, request)
+    const outcome = 'files' in request ? await runProject(worker, request) : await runTests(worker, request)
     // Learner code may have left anything behind, so no worker runs twice.
     worker.terminate()
     running.delete(runId)

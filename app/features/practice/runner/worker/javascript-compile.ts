@@ -7,13 +7,18 @@ export function compileScript(code: string, isTyped: boolean): { text: string } 
     const transforms: 'typescript'[] = isTyped ? ['typescript'] : []
     return { text: transform(code, { transforms, disableESTransforms: true }).code }
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    const [, message = text, line] = /^(?:Error transforming [^:]*: )?(.*?) \((\d+):\d+\)$/s.exec(text) ?? []
-    return {
-      name: 'SyntaxError',
-      message: `SyntaxError: ${message}`,
-      line: line === undefined ? null : Number(line),
-    }
+    return describeSyntaxError(error)
+  }
+}
+
+/** What the compiler says, with the line that it names. */
+export function describeSyntaxError(error: unknown): Thrown {
+  const text = error instanceof Error ? error.message : String(error)
+  const [, message = text, line] = /^(?:Error transforming [^:]*: )?(.*?) \((\d+):\d+\)$/s.exec(text) ?? []
+  return {
+    name: 'SyntaxError',
+    message: `SyntaxError: ${message}`,
+    line: line === undefined ? null : Number(line),
   }
 }
 

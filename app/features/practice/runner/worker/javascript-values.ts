@@ -1,4 +1,5 @@
-import { MAX_DEPTH, MAX_NODES } from '#app/features/practice/runner/wire-value.ts'
+import { formatActual } from '#app/features/practice/runner/value-text.ts'
+import { MAX_DEPTH, MAX_NODES, parseWireValue } from '#app/features/practice/runner/wire-value.ts'
 import type { Json, ValueType } from '#app/features/practice/exercise/value-type.ts'
 
 // Captured before learner code runs: it may replace any of these.
@@ -229,4 +230,11 @@ export function encodeValue(value: unknown, type: ValueType | null): string {
   }
 
   return encode(value, type, 0)
+}
+
+/** A value as text, for output and failed comparisons. */
+export function formatValue(value: unknown): string {
+  if (value === undefined) return 'undefined'
+  const wire = parseWireValue(encodeValue(value, null))
+  return wire === undefined ? toText(value) : formatActual(wire, false)
 }

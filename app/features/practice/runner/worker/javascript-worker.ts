@@ -1,11 +1,10 @@
 import type { Task } from '#app/features/practice/runner/task.ts'
-import { formatActual } from '#app/features/practice/runner/value-text.ts'
-import { parseWireValue } from '#app/features/practice/runner/wire-value.ts'
 import { FakeClock } from './fake-clock.ts'
 import { callEntry, isFunction } from './javascript-call.ts'
 import { addExport, compileScript } from './javascript-compile.ts'
 import { createDriven } from './javascript-driver.ts'
-import { encodeValue, NODE_CLASSES } from './javascript-values.ts'
+import { createScriptProject } from './javascript-project.ts'
+import { formatValue, NODE_CLASSES } from './javascript-values.ts'
 import { type Returned, serveRuntime, type Thrown } from './worker-port.ts'
 
 const MAX_MESSAGE = 1_000
@@ -33,11 +32,7 @@ function describeThrown(error: unknown, url: string): Thrown {
 }
 
 function addGlobals(print: (text: string) => void) {
-  const toText = (value: unknown) => {
-    if (typeof value === 'string') return value
-    const wire = parseWireValue(encodeValue(value, null))
-    return wire === undefined ? String(value) : formatActual(wire, false)
-  }
+  const toText = (value: unknown) => (typeof value === 'string' ? value : formatValue(value))
   const log = (...values: unknown[]) => {
     let line = ''
     for (let index = 0; index < values.length; index += 1) {
@@ -98,5 +93,6 @@ serveRuntime(async (_files, print) => {
         return describeThrown(error, url)
       }
     },
+    project: createScriptProject(async (text) => importSource(createUrl(text))),
   }
 })

@@ -1,9 +1,15 @@
 import type { loadPyodide } from 'pyodide'
 import type { PyProxy } from 'pyodide/ffi'
+import type { ProjectRuntime } from '#app/features/practice/runner/project-protocol.ts'
 import harness from './python-harness.py?raw'
+import projectHarness from './python-project.py?raw'
 import { type Returned, serveRuntime, type Thrown } from './worker-port.ts'
 
 type HarnessScope = PyProxy & { get(name: 'prepare' | 'call'): (...texts: string[]) => unknown }
+type ProjectScope = PyProxy & {
+  get(name: 'open_project'): (files: string, tests: string) => unknown
+  get(name: 'run_test'): (file: string, index: number) => unknown
+}
 type Files = Record<string, ArrayBuffer | WebAssembly.Module>
 
 const { parse, stringify } = JSON
@@ -90,6 +96,39 @@ const describeEnd = (error: unknown): Thrown => {
   return { name: isStack ? 'RecursionError' : 'Exit', message, line: null }
 }
 
+/** The harness of projects is started with the first one: exercises don't need it. */
+function createPythonProject(pyodide: Awaited<ReturnType<typeof startPyodide>>): ProjectRuntime {
+  let started: ProjectScope | null = null
+  const start = (): ProjectScope => {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the package has no type for a dict of functions.
+    const scope = pyodide.toPy({ __name__: 'project' }) as ProjectScope
+    pyodide.runPython(projectHarness, { globals: scope, filename: 'project-harness' })
+    return scope
+  }
+  const run = (call: (scope: ProjectScope) => unknown, onEnd: (message: string) => unknown[]): string => {
+    try {
+      started ??= start()
+      return String(call(started))
+    } catch (error) {
+      return stringify(onEnd(describeEnd(error).message))
+    }
+  }
+  return {
+    async open({ files, tests }) {
+      return run(
+        (scope) => scope.get('open_project')(stringify(files), stringify(tests)),
+        (message) => ['threw', message, []],
+      )
+    },
+    async test(file, index) {
+      return run(
+        (scope) => scope.get('run_test')(file, index),
+        (message) => ['error', message, null, null, []],
+      )
+    },
+  }
+}
+
 serveRuntime(async (files, print) => {
   const pyodide = await startPyodide(files)
   const decoder = new TextDecoder()
@@ -125,5 +164,6 @@ serveRuntime(async (files, print) => {
         return describeEnd(error)
       }
     },
+    project: createPythonProject(pyodide),
   }
 })

@@ -1,3 +1,4 @@
+import type { ProjectRuntime } from '#app/features/practice/runner/project-protocol.ts'
 import type { WorkerRequest, WorkerStart } from '#app/features/practice/runner/runner-protocol.ts'
 import { MAX_PRINTED } from '#app/features/practice/runner/runner-protocol.ts'
 
@@ -25,6 +26,17 @@ export type Runtime = {
   /** Loads the learner's code; null, or why it can't be run. */
   prepare(request: Extract<WorkerRequest, { kind: 'prepare' }>): Promise<Thrown | null>
   call(args: Extract<WorkerRequest, { kind: 'call' }>['args']): Promise<Returned>
+  /** For languages that have projects. */
+  project?: ProjectRuntime
+}
+
+type ProjectCall = Extract<WorkerRequest, { kind: 'open' | 'test' }>
+
+async function callProject(project: ProjectRuntime | undefined, request: ProjectCall): Promise<Returned> {
+  if (project === undefined) return { name: 'Error', message: 'This language has no projects.', line: null }
+  const value =
+    request.kind === 'open' ? project.open(request.project) : project.test(request.file, request.index)
+  return { value: await value }
 }
 
 const FLUSH_LENGTH = 2_000
@@ -126,7 +138,8 @@ async function connect({ port, files }: WorkerStart, startRuntime: StartRuntime)
     }
     const { callId } = request
     output.reset()
-    const returned = await runtime.call(request.args)
+    const returned =
+      request.kind === 'call' ? await runtime.call(request.args) : await callProject(runtime.project, request)
     const ms = now() - startedAt
     output.flush()
     if ('value' in returned) send({ kind: 'returned', callId, value: returned.value, ms })
@@ -141,7 +154,7 @@ async function connect({ port, files }: WorkerStart, startRuntime: StartRuntime)
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- the property that `event.data` reads.
     const request: WorkerRequest = apply(readData, event, [])
     handle(request).catch((error: unknown) => {
-      const callId = request.kind === 'call' ? request.callId : 0
+      const callId = request.kind === 'prepare' ? 0 : request.callId
       send({ kind: 'threw', callId, name: 'Error', message: String(error), line: null, ms: 0 })
     })
   })

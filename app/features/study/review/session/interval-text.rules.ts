@@ -1,5 +1,5 @@
 import { countOf } from '#app/shared/figure-text.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/study-day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/units.ts'
 
 const DAYS_PER_MONTH = 30
 const LONG_DAYS = 60

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { QueueCard } from '#app/features/scheduling/scheduling.schema.ts'
+import { DAY_MS } from '#app/shared/units.ts'
 import { listHints, priceOfHint } from './hints.rules.ts'
 import { describeInterval } from './interval-text.rules.ts'
 import { limitSession, readReviewScope } from './review-scope.rules.ts'
-
-const DAY_MS = 86_400_000
 
 const A_CARD: QueueCard = {
   card: {

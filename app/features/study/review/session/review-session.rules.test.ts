@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#app/features/scheduling/schedule/schedule.rules.ts'
 import { newId } from '#app/shared/ids.ts'
+import { MINUTE_MS } from '#app/shared/units.ts'
 import {
   addBatch,
   CARDS_BEFORE_RETURN,
@@ -23,7 +24,6 @@ import {
 } from './review-session.rules.ts'
 
 const AT = 1_700_000_000_000
-const MINUTE_MS = 60_000
 
 const anItem = (question: string): ReviewItem => ({
   card: {

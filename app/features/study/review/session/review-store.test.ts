@@ -58,7 +58,7 @@ function openStore(stored: StoredSession | null = null) {
   return { store, entries, persisted }
 }
 
-test('a press becomes the event that is sent: its card, deck, zone, hints and position in the run', () => {
+test('[HOUSE-01] a press becomes the event that is sent: its card, deck, zone, hints and position in the run', () => {
   const { store, entries } = openStore()
   store.rate('good')
   store.openHint()

@@ -1,0 +1,41 @@
+import './invitations.css'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
+import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
+import { invitationsQuery, siteSettingsQuery } from '#app/features/admin/admin.queries.ts'
+import { InvitationsScreen } from './invitations-screen.tsx'
+import type { Route } from './+types/invitations.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Invitations',
+    description: 'For administrators of this site.',
+    path: '/admin/invitations',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await Promise.all([
+    queryClient.prefetchQuery(overviewWaitingQuery(api)),
+    queryClient.prefetchQuery(invitationsQuery(api)),
+    queryClient.prefetchQuery(siteSettingsQuery(api)),
+  ])
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function InvitationsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <AdminScreen>
+        <InvitationsScreen />
+      </AdminScreen>
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What the shared document of a round is: one text, one text for each file of a project, or a board. */
+export const documentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code') }),
+  z.object({ kind: z.literal('files'), paths: z.array(z.string()) }),
+  z.object({ kind: z.literal('board') }),
+])
+export type SharedDocument = z.infer<typeof documentSchema>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { MAX_CODE_LENGTH } from '#app/features/practice/practice.rules.ts'
+import { PHASES } from '#app/features/rounds/design/design-round.rules.ts'
+import { EMPTY_WORK, workSchema } from '#app/features/rounds/design/design-round.schema.ts'
+import { spentInPhases } from '#app/features/rounds/interview/interview-round.rules.ts'
+import type {
+  InterviewResult,
+  InterviewRound,
+} from '#app/features/rounds/interview/interview-round.service.server.ts'
+import { stripUnstorable } from '#app/shared/text.ts'
+import { MAX_FINAL_FILES } from '#app/features/mock/mock.rules.ts'
+
+const boardSchema = z.object({
+  work: workSchema,
+  phases: z.partialRecord(z.enum(PHASES), z.number()),
+})
+const filesSchema = z.record(z.string(), z.string())
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The files that were changed, as many as there is space for: nobody types more in an hour. */
+function changedFiles(given: Readonly<Record<string, string>>, text: string): string {
+  const changed: Record<string, string> = {}
+  const files = filesSchema.safeParse(parseJson(text)).data ?? {}
+  for (const [path, code] of Object.entries(files)) {
+    const stored = stripUnstorable(code.slice(0, MAX_CODE_LENGTH))
+    if (stored === given[path]) continue
+    if (JSON.stringify({ ...changed, [path]: stored }).length <= MAX_FINAL_FILES) changed[path] = stored
+  }
+  return JSON.stringify(changed)
+}
+
+/** What a round leaves, from the text that its shared document was read as. */
+export function resultOfRound(round: InterviewRound, text: string, elapsedMs: number): InterviewResult {
+  if (round.kind !== 'design') {
+    return { kind: round.kind, files: changedFiles(round.content.files, text), elapsedMs }
+  }
+  const { work, phases } = boardSchema.safeParse(parseJson(text)).data ?? { work: EMPTY_WORK, phases: {} }
+  return { kind: 'design', work, spentMs: spentInPhases(phases, elapsedMs) }
+}
+
+/** The same as it is stored with the round. */
+export const storedResult = (result: InterviewResult): string =>
+  result.kind === 'design' ? JSON.stringify(result.work) : result.files

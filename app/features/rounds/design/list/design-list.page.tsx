@@ -1,0 +1,32 @@
+import '#app/features/rounds/shared/list/round-list.css'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
+import { DesignList } from './design-list.tsx'
+import type { Route } from './+types/design-list.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'System design rounds',
+    description: 'Design a system on a board in seven phases, and compare it with a worked one.',
+    path: '/practice/design',
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export const shouldRevalidate = shouldRevalidateOnUrlChange
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  await queryClient.prefetchQuery(api.design.list.queryOptions())
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function DesignListPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <DesignList />
+    </HydrationBoundary>
+  )
+}

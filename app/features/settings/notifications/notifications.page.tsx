@@ -1,0 +1,34 @@
+import '../settings.css'
+import './notifications.css'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
+import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { pageDataContext } from '#app/client/request-context.ts'
+import { NOTIFICATIONS_PATH } from '#app/features/reminders/reminder.messages.ts'
+import { remindersQuery } from '#app/features/settings/settings.queries.ts'
+import { NotificationsScreen } from './notifications-screen.tsx'
+import type { Route } from './+types/notifications.page'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Notifications',
+    description: 'When and how you are told about due cards.',
+    path: NOTIFICATIONS_PATH,
+    origin: siteOrigin(matches),
+    isHidden: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = context.get(pageDataContext)
+  // Fetched, not prefetched: if it fails, settings that nobody chose would be shown.
+  await queryClient.fetchQuery(remindersQuery(api))
+  await queryClient.fetchQuery(api.inbox.choices.queryOptions())
+  return { queries: dehydrate(queryClient) }
+}
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <NotificationsScreen />
+    </HydrationBoundary>
+  )
+}

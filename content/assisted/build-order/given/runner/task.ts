@@ -1,0 +1,1 @@
+export type Task = { name: string; needs: string[] }

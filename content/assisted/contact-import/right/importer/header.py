@@ -1,0 +1,2 @@
+def read_header(fields):
+    return [name.strip("\ufeff ").lower() for name in fields]

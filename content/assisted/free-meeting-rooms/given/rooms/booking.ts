@@ -1,0 +1,2 @@
+/** From `start` up to `end`, in minutes of the day. */
+export type Booking = { start: number; end: number }

@@ -1,0 +1,2 @@
+export type Entry = { value: string; expiresAt: number }
+export type Entries = Map<string, Entry>

@@ -1,0 +1,3 @@
+export function withJitter(delay: number, random: () => number): number {
+  return delay / 2 + (random() * delay) / 2
+}

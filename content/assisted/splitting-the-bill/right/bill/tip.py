@@ -1,0 +1,2 @@
+def tip_of(total, percent):
+    return (total * percent + 50) // 100

@@ -1,0 +1,10 @@
+def people_on_board(stops: int, groups: list[list[int]]) -> list[int]:
+    changes = [0] * stops
+    for people, start, end in groups:
+        changes[start] += people
+        changes[end] -= people
+    board, total = [], 0
+    for change in changes[:-1]:
+        total += change
+        board.append(total)
+    return board

@@ -1,0 +1,12 @@
+# fails: two-days
+def build_heap(days):
+    for root in range(len(days) // 2 - 1, -1, -1):
+        index = root
+        while 2 * index + 2 < len(days):
+            child = 2 * index + 1
+            if days[child + 1] < days[child]:
+                child += 1
+            if days[index] <= days[child]:
+                break
+            days[index], days[child] = days[child], days[index]
+            index = child

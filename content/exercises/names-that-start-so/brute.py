@@ -1,0 +1,2 @@
+def count_starts(names, starts):
+    return [sum(name.startswith(start) for name in names) for start in starts]

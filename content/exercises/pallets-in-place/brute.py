@@ -1,0 +1,2 @@
+def sort_pallets(weights):
+    weights.sort()

@@ -1,0 +1,3 @@
+function latestOnly(load, show) {
+  throw new Error('Write me')
+}

@@ -1,0 +1,24 @@
+# fails: added-twice
+class WordList:
+    def __init__(self):
+        self.words = set()
+        self.counts = {}
+
+    def add(self, word):
+        for length in range(1, len(word) + 1):
+            self.counts[word[:length]] = self.counts.get(word[:length], 0) + 1
+        if word in self.words:
+            return False
+        self.words.add(word)
+        return True
+
+    def remove(self, word):
+        if word not in self.words:
+            return False
+        self.words.remove(word)
+        for length in range(1, len(word) + 1):
+            self.counts[word[:length]] -= 1
+        return True
+
+    def count(self, start):
+        return self.counts.get(start, 0)

@@ -1,0 +1,14 @@
+from .calendar import day_of
+
+CENTS_PER_DAY = 25
+MAX_CENTS = 500
+
+
+def days_late(loan, returned_at):
+    late = (day_of(returned_at) - loan.due_on).days
+    return max(0, late - 1)
+
+
+def fine_cents(loan, returned_at):
+    """A quarter for each day after the due day, five dollars at most."""
+    return min(MAX_CENTS, days_late(loan, returned_at) * CENTS_PER_DAY)

@@ -1,0 +1,3 @@
+export const roomKey = (roomId: number) => `room:${roomId}`
+
+export const buildingKey = (building: string) => `building:${building}`

@@ -1,0 +1,19 @@
+from dataclasses import dataclass
+
+from .cursor import START, format_cursor, parse_cursor
+
+PAGE_SIZE = 50
+
+
+@dataclass(frozen=True)
+class FeedPage:
+    readings: list
+    next_cursor: str
+
+
+def read_feed(store, cursor=START, limit=PAGE_SIZE):
+    """The readings after a cursor. An empty page means: nothing new, ask again with the same cursor."""
+    offset = parse_cursor(cursor)
+    rows = store.slice(offset, limit)
+    next_cursor = format_cursor(offset + len(rows))
+    return FeedPage(rows, next_cursor)

@@ -1,0 +1,47 @@
+import type { RecentWords } from './recent-words.ts'
+import type { SearchRecipes } from './recipe.ts'
+import type { ResultList } from './result-list.ts'
+import { normalizeWord } from './text.ts'
+
+/** Searches with every change of the word or the filter. */
+export class SearchBox {
+  word = ''
+  onlyVegetarian = false
+  private newest = 0
+  private readonly search: SearchRecipes
+  private readonly list: ResultList
+  private readonly recent: RecentWords
+
+  constructor(search: SearchRecipes, list: ResultList, recent: RecentWords) {
+    this.search = search
+    this.list = list
+    this.recent = recent
+  }
+
+  async type(text: string) {
+    this.word = normalizeWord(text)
+    await this.run()
+  }
+
+  async filter(onlyVegetarian: boolean) {
+    this.onlyVegetarian = onlyVegetarian
+    await this.run()
+  }
+
+  private async run() {
+    const { word, onlyVegetarian } = this
+    const request = ++this.newest
+    if (word === '') {
+      this.list.clear()
+      return
+    }
+    this.list.startLoading()
+    try {
+      const recipes = await this.search({ word, onlyVegetarian })
+      if (request === this.newest) this.list.show(recipes)
+      this.recent.add(word)
+    } catch {
+      if (request === this.newest) this.list.fail()
+    }
+  }
+}

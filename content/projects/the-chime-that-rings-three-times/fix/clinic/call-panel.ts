@@ -1,0 +1,29 @@
+import type { Chime } from './chime.ts'
+import type { Events } from './events.ts'
+
+/** The panel at the front desk. While it's open, it announces each call. */
+export class CallPanel {
+  lastTicket = ''
+  private unsubscribe: (() => void) | undefined
+  private readonly calls: Events
+  private readonly chime: Chime
+
+  constructor(calls: Events, chime: Chime) {
+    this.calls = calls
+    this.chime = chime
+  }
+
+  open() {
+    this.unsubscribe ??= this.calls.on('called', (ticket) => this.announce(ticket))
+  }
+
+  close() {
+    this.unsubscribe?.()
+    this.unsubscribe = undefined
+  }
+
+  private announce(ticket: string) {
+    this.lastTicket = ticket
+    this.chime.ring(ticket)
+  }
+}

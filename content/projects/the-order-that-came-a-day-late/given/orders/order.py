@@ -1,0 +1,8 @@
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Order:
+    number: int
+    customer: str
+    cents: int

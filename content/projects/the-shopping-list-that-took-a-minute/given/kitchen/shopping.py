@@ -1,0 +1,12 @@
+from .amounts import Totals
+
+
+def build_list(db):
+    """What to buy for all meals of the plan, by aisle and name."""
+    totals = Totals()
+    for meal in db.list_meals():
+        recipe = db.find_recipe(meal.recipe_id)
+        for ingredient_id, amount in recipe.amounts.items():
+            ingredient = db.find_ingredient(ingredient_id)
+            totals.add(ingredient, amount * meal.people)
+    return totals.sorted_items()

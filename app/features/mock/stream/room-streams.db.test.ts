@@ -1,9 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import fastify from 'fastify'
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createDatabase } from '#app/platform/database.server.ts'
 import { type Chair, createMockSite, openMockRoom } from '../../../../test/mock-site.ts'
+import { openTestPool } from '../../../../test/pool.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 import { createCode } from '../code/code-merge.server.ts'
 import { registerRoomStream } from './room-stream-route.server.ts'
@@ -12,6 +15,8 @@ import { RoomStreams } from './room-streams.server.ts'
 async function openSite() {
   const site = await createMockSite()
   const address = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  // When the log reader connects, streams with a session end: a log-out may be among what was missed.
+  await waitUntil(async () => (await (await fetch(`${address}/readyz`)).text()).includes('"state":"live"'))
   const { room, guest, owner } = await openMockRoom(site)
   const openStream = async (chair: Chair, query = 'round=1&after=0', secret = room) => {
     const abort = new AbortController()
@@ -74,6 +79,27 @@ test('[MOCK-01] [MOCK-02] a stream is for the two alone; it brings typing, says 
   await owner.write('mock.control', { room, action: { kind: 'close' } })
   await waitUntil(() => first.isEnded && back.isEnded, { timeoutMs: 20_000, what: 'the end of the streams' })
   expect((await openStream(owner)).status).toBe(404)
+})
+
+test('[MOCK-02] a stream that ends before it was noted leaves its person away after the usual moment', async () => {
+  const { site } = await openSite()
+  const { id: roomId } = await site.db.selectFrom('mock_room').select('id').executeTakeFirstOrThrow()
+  const pool = openTestPool(site.databaseUrl, { max: 1 })
+  onTestFinished(() => pool.end())
+  const rooms = new RoomStreams({ db: createDatabase(pool), log: site.app.log, graceMs: 200 })
+  onTestFinished(() => rooms.stop())
+  const connection = await pool.connect()
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const opener = { personId: null, network: 'net:test', sessionId: null }
+  rooms.open({ response, roomId, seat: 2, round: 0, after: 0, ...opener })
+  response.destroy()
+  await delay(100)
+  connection.release()
+  const isHere = async () =>
+    (await site.db.selectFrom('mock_seat').select('is_here').where('seat', '=', 2).executeTakeFirstOrThrow())
+      .is_here
+  await waitUntil(isHere)
+  await waitUntil(async () => !(await isHere()), { timeoutMs: 5_000, what: 'the guest to be away' })
 })
 
 test('[SEC-06] a person has ten streams in all rooms together, and a closed one makes place', async () => {

@@ -98,13 +98,17 @@ export class RoomStreams implements ChangeListener {
     room.streams.add(stream)
     this.#counts.add(stream)
     const channels = [...roomTopics(stream.roomId).map(topicChannel), ...ownerChannels(stream)]
+    const online = setOnline(this.#options.db, [stream])
+    this.#run(online)
     options.response.once('close', () => {
       this.#watcher?.unwatch(channels)
       this.#remove(room, stream)
+      // A stream can end before it was noted; counted from its end, its person would be seen after that and stay here.
+      const leave = () => this.#leaveLater(stream)
+      void online.then(leave, leave)
     })
     if (this.#watcher === undefined) this.#greet(stream)
     else this.#run(this.#join(stream, this.#watcher, channels, isStillValid))
-    this.#run(setOnline(this.#options.db, [stream]))
   }
 
   #greet(stream: OpenStream) {
@@ -161,7 +165,9 @@ export class RoomStreams implements ChangeListener {
     room.streams.delete(stream)
     this.#counts.remove(stream)
     if (room.streams.size === 0) this.#rooms.delete(stream.roomId)
-    const { roomId, seat } = stream
+  }
+
+  #leaveLater({ roomId, seat }: OpenStream) {
     const { db, graceMs } = this.#options
     const closedMs = performance.now()
     // Another process may have the seat by then: it has seen it since.

@@ -43,6 +43,8 @@ export default defineConfig({
           setupFiles: ['./test/db-file.setup.ts'],
           // Loading the app again for each file would take a quarter of the run.
           isolate: false,
+          // A third of their time they wait: for PostgreSQL, for mails, for clocks.
+          maxWorkers: 3,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { Transform, type TransformCallback } from 'node:stream'
+import { Transform, type TransformCallback, Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
@@ -43,12 +43,13 @@ export default function handleRequest(
     ...(nonce === undefined ? {} : { nonce }),
     ...(failedRequestId === undefined ? {} : { failedRequestId }),
   }
-  // Bots and the cache get the complete page; people get the shell as soon as it is ready.
-  const isWhole = loadContext.get(isCachedPageContext) || isbot(request.headers.get('user-agent'))
+  // A page in one piece costs less, so only data that a loader didn't wait for comes after its page, and only to people.
+  const isForMachines = () => loadContext.get(isCachedPageContext) || isbot(request.headers.get('user-agent'))
+  const isWhole = !hasDeferredData(routerContext) || isForMachines()
 
   return new Promise((resolve, reject) => {
     let status = responseStatusCode
-    let isShellSent = false
+    let isShellReady = false
 
     const { pipe, abort } = renderToPipeableStream(
       <DocumentRequestContext value={documentRequest}>
@@ -59,16 +60,18 @@ export default function handleRequest(
         // Otherwise React would move long parts to the end and insert them by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
-          if (!isWhole) send()
+          isShellReady = true
+          if (!isWhole) sendInParts()
         },
         onAllReady() {
-          if (isWhole) send()
+          if (isWhole && isShellReady) sendWhole()
         },
         onShellError: reject,
         onError(error: unknown) {
-          status = 500
+          // In a browser, React tries a part again.
+          if (!isShellReady || isForMachines()) status = 500
           // Before the shell, React Router itself reports the failure.
-          if (isShellSent) reportFailure(error, loadContext)
+          if (isShellReady) reportFailure(error, loadContext)
         },
       },
     )
@@ -78,21 +81,70 @@ export default function handleRequest(
       abort(reason)
     }, ABORT_AFTER_MS)
 
-    function send() {
-      isShellSent = true
+    responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
+
+    function sendInParts() {
       const body = new LowPriorityScripts(() => clearTimeout(abortTimer))
-      responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
       pipe(body)
       resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }))
     }
+
+    function sendWhole() {
+      clearTimeout(abortTimer)
+      const page = new WholePage((bytes) => {
+        // Tells the server that it need not stream.
+        responseHeaders.set('Content-Length', String(bytes.length))
+        resolve(new Response(bytes, { headers: responseHeaders, status }))
+      })
+      pipe(page)
+    }
   })
+}
+
+/** Whether a part of the data may come after the page. */
+function hasDeferredData({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
+  return Object.values(loaderData).some(
+    (data: unknown) =>
+      typeof data === 'object' &&
+      data !== null &&
+      Object.values(data).some((part: unknown) => part instanceof Promise),
+  )
 }
 
 const SCRIPT_LINK = 'rel="modulepreload"'
 
 /**
  * Lowers the priority of scripts, because style sheets and fonts matter more on a slow connection. React Router has no
- * option for it. React writes many small chunks at once, each of which costs a turn in every stream after this one: they
+ * option for it.
+ */
+function lowerPriority(html: Buffer): Buffer<ArrayBuffer> {
+  const text = html.toString()
+  return Buffer.from(text.replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`))
+}
+
+/** Collects a page that is written at once. */
+class WholePage extends Writable {
+  readonly #onEnd: (html: Buffer<ArrayBuffer>) => void
+  readonly #chunks: Buffer[] = []
+
+  constructor(onEnd: (html: Buffer<ArrayBuffer>) => void) {
+    super()
+    this.#onEnd = onEnd
+  }
+
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void) {
+    this.#chunks.push(chunk)
+    done()
+  }
+
+  override _final(done: () => void) {
+    this.#onEnd(lowerPriority(Buffer.concat(this.#chunks)))
+    done()
+  }
+}
+
+/**
+ * A page in parts. React writes many small chunks at once, each of which costs a turn in every stream after this one: they
  * are joined until React says that it is done for now.
  */
 class LowPriorityScripts extends Transform {
@@ -114,8 +166,7 @@ class LowPriorityScripts extends Transform {
     if (this.#chunks.length === 0) return
     const part = Buffer.concat(this.#chunks)
     this.#chunks = []
-    const hasLinks = part.includes(SCRIPT_LINK)
-    this.push(hasLinks ? part.toString().replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`) : part)
+    this.push(part.includes(SCRIPT_LINK) ? lowerPriority(part) : part)
   }
 
   override _flush(done: TransformCallback) {

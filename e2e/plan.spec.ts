@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { toDateValue } from '#app/shared/day-text.ts'
+import { DEFAULT_DAY_START_HOUR, studyDayIn } from '#app/shared/study-day.ts'
 import { DAY_MS } from '#app/shared/units.ts'
 import { buildCardRow } from '../test/factories/card.ts'
 import { insertCourse } from '../test/factories/course.ts'
@@ -287,4 +288,33 @@ test('[PATH-05] visitors read how the order and the weights came about @nightly'
   await expect(section.getByText('Reason 12.')).toBeVisible()
   await expect(section.getByText('Weight 1 of 5').first()).toBeVisible()
   await expectNoProblems(page)
+})
+
+test('[PLAN-04] [PATH-07] the day after the interview, Today asks how it went, leads to the debrief, and asks no more once it is written', async ({
+  page,
+  db,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  await setUpPlan(page, db, { interviewDay: null })
+  const yesterday = studyDayIn(Date.now(), 'UTC', DEFAULT_DAY_START_HOUR) - 1
+  const interview = { id: newId(), title: 'Larkfield', day: yesterday, minutesPerDay: 25, rounds: [] }
+  await callApi(page, 'memory.interview.save', interview)
+  await page.goto('/today')
+  const note = page.getByRole('region', { name: 'Debrief' })
+  await expect(note).toContainText('Your interview “Larkfield” was yesterday.')
+  await expect(page.locator('.btn-primary')).toHaveCount(1)
+  await expectNoProblems(page)
+  // A phone shows it below the session; its head leads there, too.
+  await page.setViewportSize(PHONE)
+  await expect(page.getByRole('link', { name: 'How did your interview go?' })).toBeInViewport()
+  await waitUntilLive(page)
+  await note.getByRole('link', { name: 'Write it down' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How the forecast held up' })).toBeVisible()
+  await page.getByText('Well', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save debrief' }).click()
+  await expect(page.getByText(/^Debrief saved/)).toBeVisible()
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { name: /^Today’s session/ })).toBeVisible()
+  await expect(note).toHaveCount(0)
 })

@@ -41,7 +41,10 @@ export function addApiRoutes(app: FastifyInstance, { createContext, config }: Ap
     }
     const maxAnswerBytes = isHeavy ? MAX_HEAVY_ANSWER_BYTES : MAX_ANSWER_BYTES
     try {
-      return await createContext(request, new BatchRunner({ maxAnswerBytes }))
+      return await createContext(
+        request,
+        new BatchRunner({ maxAnswerBytes, isReadOnly: request.method === 'GET' }),
+      )
     } catch (cause) {
       if (!isDatabaseUnavailable(cause)) throw cause
       throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: createDatabaseBusyError(cause) })

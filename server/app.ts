@@ -215,7 +215,8 @@ export async function createApp({
   if (clientFolder !== null) addStoredFiles(app, new AssetStore(db))
   const accounts = { db, config, log: app.log }
   addApiRoutes(app, { config, createContext })
-  const auth = createAuth(accounts, readSession, [setupEndpoint(accounts), groupRoles(accounts)])
+  const plugins = [setupEndpoint(accounts), groupRoles(accounts)]
+  const auth = createAuth({ ...accounts, sessionDb }, readSession, plugins)
   addAuthRoutes(app, { auth, callers, counter: limits.counter, config })
   const requests = new TokenRequests({
     db: sessionDb,

@@ -15,6 +15,7 @@ import { isObserved } from '#app/platform/telemetry.server.ts'
 import { RetryableError } from '#app/shared/errors.ts'
 import { NOT_FOUND, TOO_MANY_REQUESTS } from '#app/shared/http-status.ts'
 import { countAuthFailure } from './auth-failures.ts'
+import { sendRetryLater } from './failure-page.ts'
 import { acceptJsonTextOnly } from './json-text.ts'
 import type { RateCounter } from './rate-counter.ts'
 import { slowDown, waitBeforeRejection } from './rejection-delay.ts'
@@ -52,10 +53,11 @@ function endpointOf(request: FastifyRequest): string {
 export function addAuthRoutes(app: FastifyInstance, settings: AuthSettings) {
   app.register(async (scope) => {
     acceptJsonTextOnly(scope)
-    scope.setErrorHandler(async (error: FastifyError, _request, reply) => {
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
       if (!(error instanceof RetryableError)) throw error
       if (error.status === TOO_MANY_REQUESTS) await waitBeforeRejection()
-      return sendRetryable(reply, error)
+      // The way back from a provider is a page for the browser; a reload tries again.
+      return request.method === 'GET' ? sendRetryLater(request, reply, error) : sendRetryable(reply, error)
     })
     // Before the slot, which would be held meanwhile.
     scope.addHook('onRequest', async (request) => {

@@ -51,3 +51,15 @@ test('a client error is returned with its message', async () => {
   expect(response.statusCode).toBe(429)
   expect(response.body).toContain("You've sent too many requests.")
 })
+
+test('[SIGN-01] who comes back from a provider too often gets a page that says what to do, not data', async () => {
+  const { app } = await createTestApp({ AUTH_TRIES_PER_MINUTE: '1' })
+  const open = (accept: string) =>
+    app.inject({ url: '/api/auth/callback/oidc?code=x&state=y', headers: { accept } })
+  expect((await open('text/html')).statusCode).toBe(302)
+  const page = await open('text/html')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(page.headers['retry-after']).toMatch(/^\d+$/)
+  expect(page.body).toContain('Wait a moment, then reload.')
+  expect((await open('application/json')).headers['content-type']).toContain('application/json')
+})

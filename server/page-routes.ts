@@ -26,6 +26,7 @@ import { SETUP_PATH } from '#app/features/setup/setup.rules.ts'
 import type { Site } from '#app/shared/site.ts'
 import { findDeckPicture } from '#app/features/decks/deck.rules.ts'
 import { tablesForCachedPage } from '#app/cached-pages.server.ts'
+import { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '#app/platform/database-errors.server.ts'
 import {
@@ -49,7 +50,7 @@ type ScreenSettings = {
   /** Written into cached pages. */
   sheet: InlineSheet | null
   cache: PageCache<CachedPage>
-  createContext(request: FastifyRequest): Promise<RequestContext>
+  createContext(request: FastifyRequest, calls?: BatchRunner): Promise<RequestContext>
   /** Never rejects. */
   readSite(): Promise<Site>
   livePosition(): string | null
@@ -96,7 +97,7 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
   async function renderOnce({ request, nonce, isCached, createRequest }: PageRequest): Promise<Attempt> {
     // Read before the data, so that the page is notified of every change after this moment.
     const livePosition = settings.livePosition()
-    const requestContext = await settings.createContext(request)
+    const requestContext = await settings.createContext(request, new BatchRunner({ isReadOnly: true }))
     const queryClient = createQueryClient()
     const context = new RouterContextProvider()
     const attempt = { hasErrors: false, isTimedOut: false }
@@ -172,7 +173,10 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
       const isPrefetch = isVisitor(request) && (request.headers['sec-purpose'] ?? '').includes('prefetch')
       reply.header('cache-control', isPrefetch ? PREFETCH_CACHE : 'private, no-store')
     }
-    return reply.send(response)
+    if (!response.headers.has('content-length')) return reply.send(response)
+    // A page in one piece is sent as one.
+    for (const [name, value] of response.headers) reply.header(name, value)
+    return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
   }
 
   app.route({
@@ -196,9 +200,11 @@ function leadsToSetup(url: string): boolean {
   return path !== SETUP_PATH && !path.endsWith('.data')
 }
 
-function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort())
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
   return controller.signal
 }
 

@@ -178,6 +178,15 @@ export class Autosave<Value extends Fields> {
     await this.send(false)
   }
 
+  /** The newest text, and whether the server has all of it. */
+  readonly read = (): { value: Value; isSaved: boolean } => ({ value: this.value, isSaved: !this.isDirty() })
+
+  /** For an action that takes the text along: it counts as one more save, so that neither replaces a newer one. */
+  readonly takeEdit = (): Edit => {
+    this.count += 1
+    return { id: this.editId(this.count), base: this.stored.lastEdit }
+  }
+
   /** The page is being left: the browser may end every other request. */
   sendLast(): void {
     clearTimeout(this.timer)
@@ -269,7 +278,7 @@ export class Autosave<Value extends Fields> {
       return
     }
     // A later save of this screen has arrived before this one.
-    if (result.lastEdit.startsWith(this.writer)) return
+    if (result.lastEdit.startsWith(this.writer) && result.lastEdit > edit.id) return
     this.merge(result.current, result.lastEdit)
   }
 

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react'
+import { replayPress } from './early-input.ts'
 import { isNetworkFailure } from './failure-report.ts'
 import { showMessage } from './messages.tsx'
 
@@ -87,6 +88,8 @@ export function lazyPart<Props extends object>(
   function Part(props: Props) {
     // Loaded already, it is shown at once. In state, because another component in its place would lose the part's state.
     const [Component] = useState(() => peek() ?? Waiting)
+    // The server's HTML of a part is there before its code. An effect runs only once the code is here.
+    useEffect(replayPress, [])
     return createElement(Component, props)
   }
   return Object.assign(Part, { preload, press: (show: () => void) => press(show).catch(show) })

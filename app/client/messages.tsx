@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from './listeners.ts'
 
 /** What the message panel shows: at most one message, the newest. */
 export type Message = { id: number; kind: 'success' | 'error' | 'warning'; text: string }
 
 let current: Message | null = null
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function setCurrent(message: Message | null) {
   current = message
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.notify()
 }
 
 export function showMessage({ kind, text }: Omit<Message, 'id'>): void {
@@ -30,7 +26,7 @@ export function dismissMessage(id?: number): void {
 /** Always null on the server: one visitor's message must never appear on another's page. */
 export function useMessage(): Message | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => current,
     () => null,
   )

@@ -66,6 +66,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return tags
 }
 
+/** The `meta` of a page that is the same for everybody, whatever it loads. */
+export const staticMeta =
+  (page: Page) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    pageMeta({ ...page, origin: siteOrigin(matches) })
+
 type Crumb = { name: string; path: string }
 
 /** The breadcrumbs of a page, for search engines. */

@@ -1,23 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from './listeners.ts'
 
 /** Whether the last response said that the session has expired, from any call of this page. */
 let isExpired = false
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const listeners = new Listeners()
 
 export function setSessionExpired(value: boolean): void {
   if (value === isExpired) return
   isExpired = value
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export function useSessionExpired(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => isExpired,
     () => false,
   )

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
+import { Listeners } from './listeners.ts'
 
 /** A step of today's session is done on its own page, whose URL names it: `?session=<step>`. */
 
@@ -24,16 +25,11 @@ export const pathAfterStep = (stepId: string): string =>
 export const readEndedStep = (search: string): string | null => new URLSearchParams(search).get(AFTER)
 
 let doneStep: string | null = null
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function setDoneStep(stepId: string | null) {
   doneStep = stepId
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.notify()
 }
 
 /** For a page that shows that its step is done: the session bar has the plan from before that. */
@@ -48,7 +44,7 @@ export function useReportStepDone(stepId: string | null, isDone: boolean): void 
 /** The step that its page shows as done. */
 export const useDoneStep = (): string | null =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => doneStep,
     () => null,
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from './listeners.ts'
 
 /** Stored on this device only; 'system' stores nothing. */
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -9,7 +10,7 @@ const STORAGE_KEY = 'theme'
 /** Runs in the head before the first paint, so that the page never flashes the wrong theme. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** Reads the attribute that the head script set, because storage may be blocked. */
 function readTheme(): Theme {
@@ -26,18 +27,13 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Storage is blocked: the choice lasts until the page is closed.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export function nextTheme(theme: Theme): Theme {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function useTheme(): Theme {
-  return useSyncExternalStore<Theme>(subscribe, readTheme, () => 'system')
+  return useSyncExternalStore<Theme>(listeners.subscribe, readTheme, () => 'system')
 }

@@ -64,6 +64,11 @@ function removeOpen(autosave: OpenAutosave): void {
 export class AutosaveKind<Value extends Fields> {
   private readonly entries = new Map<string, Autosave<Value>>()
 
+  /** Sends everything of this kind that the server doesn't have. */
+  async flush(): Promise<void> {
+    await Promise.all([...this.entries.values()].map((autosave) => autosave.flush()))
+  }
+
   /** The one that is still being sent, also after its screen was left, or a new one. */
   acquire(options: AutosaveOptions<Value>): Autosave<Value> {
     const key = `${options.personId}:${options.name}`
@@ -83,10 +88,10 @@ export class AutosaveKind<Value extends Fields> {
 
 type AutosaveMethods<Value extends Fields> = Pick<
   Autosave<Value>,
-  'setValue' | 'flush' | 'discard' | 'adopt' | 'showOther' | 'keepThis'
+  'setValue' | 'flush' | 'discard' | 'adopt' | 'showOther' | 'keepThis' | 'read' | 'takeEdit'
 >
 
-/** Before hydration nothing can be typed. */
+/** Before hydration nothing can be typed, and nothing is done with it. */
 const INERT = {
   setValue: () => {},
   flush: async () => {},
@@ -94,6 +99,7 @@ const INERT = {
   adopt: () => {},
   showOther: () => {},
   keepThis: () => {},
+  takeEdit: () => ({ id: '', base: '' }),
 }
 const neverChanges = () => () => {}
 
@@ -119,8 +125,9 @@ export function useAutosave<Value extends Fields>(
     () => autosave?.getSnapshot() ?? start,
     () => start,
   )
-  const { setValue, flush, discard, adopt, showOther, keepThis } = autosave ?? INERT
-  return { ...snapshot, setValue, flush, discard, adopt, showOther, keepThis }
+  const inert = { ...INERT, read: () => ({ value: start.value, isSaved: true }) }
+  const { setValue, flush, discard, adopt, showOther, keepThis, read, takeEdit } = autosave ?? inert
+  return { ...snapshot, setValue, flush, discard, adopt, showOther, keepThis, read, takeEdit }
 }
 
 function open<Value extends Fields>(kind: AutosaveKind<Value>, options: AutosaveOptions<Value>) {

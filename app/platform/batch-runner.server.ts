@@ -20,19 +20,25 @@ export function estimateBytes(value: unknown, limit: number): number {
   return bytes
 }
 
+/** Limits of one request's calls, and whether all of them are queries. */
+type BatchSettings = { maxAnswerBytes?: number; isReadOnly?: boolean }
+
 /**
  * The calls of one request. They run one after another, so that a batch never holds more than one connection of the
  * pool, and their responses have a common size limit.
  */
 export class BatchRunner {
   readonly #maxAnswerBytes: number
+  /** Nothing that one call reads changes before the next one: `SharedRead` may read it once. */
+  readonly isReadOnly: boolean
   #answeredBytes = 0
   #last: Promise<unknown> = Promise.resolve()
   /** The calls that failed because the database didn't answer. */
   readonly callsWithoutDatabase = new Set<string>()
 
-  constructor({ maxAnswerBytes = Number.POSITIVE_INFINITY }: { maxAnswerBytes?: number } = {}) {
+  constructor({ maxAnswerBytes = Number.POSITIVE_INFINITY, isReadOnly = false }: BatchSettings = {}) {
     this.#maxAnswerBytes = maxAnswerBytes
+    this.isReadOnly = isReadOnly
   }
 
   run<T>(work: () => Promise<T>): Promise<T> {

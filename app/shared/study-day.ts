@@ -39,8 +39,18 @@ export function startOfStudyDay(day: StudyDay, timeZone: string, dayStartHour: n
   return onDay
 }
 
+let last = { timeZone: '', minute: 0, offset: 0 }
+
 /** Minutes east of Greenwich in a named zone at a time; unknown zones count as UTC. */
 export function zoneOffsetAt(at: number, timeZone: string): number {
+  const minute = Math.floor(at / MINUTE_MS)
+  // A page asks for the same moment again and again.
+  if (last.timeZone !== timeZone || last.minute !== minute)
+    last = { timeZone, minute, offset: findOffset(at, timeZone) }
+  return last.offset
+}
+
+function findOffset(at: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(at)
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value ?? 0)
@@ -93,11 +103,4 @@ export function isTimeZone(timeZone: string): boolean {
 /** '2026-11-15', as a date input and a column of type `date` have it. */
 export function formatStudyDay(day: StudyDay): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
-}
-
-/** The day of '2026-11-15'; null if the text is no date. */
-export function parseStudyDay(text: string): StudyDay | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(at) || formatStudyDay(at / DAY_MS) !== text ? null : at / DAY_MS
 }

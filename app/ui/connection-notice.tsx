@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
+import { isPageNavigation } from './page-link.ts'
 import { useIsOffline } from './use-is-offline.ts'
 
 const SLOW_MS = 6_000
-
-/** Whether a link of this site navigates away: not a fragment, a download or a new tab. */
-function isPageNavigation(link: HTMLAnchorElement): boolean {
-  const { protocol, origin, pathname, search, hash } = new URL(link.href)
-  if (origin !== location.origin || !protocol.startsWith('http') || link.target === '_blank') return false
-  return pathname !== location.pathname || search !== location.search || hash === ''
-}
 
 /** While offline a link would fail and lose what is typed on this page, so it is blocked. */
 function useBlockNavigation(isOffline: boolean) {

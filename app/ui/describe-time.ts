@@ -1,14 +1,7 @@
+import { formatDate } from '#app/shared/time-text.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/units.ts'
 
 const MAX_RELATIVE_DAYS = 7
-
-// A fixed locale and time zone, so that the server and the browser render the same date.
-const DATE_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** For example '3 h ago', 'Yesterday' or '2 days ago'; the date after a week, or when `nowMs` is null. */
 export function describeTime(at: string, nowMs: number | null): string {
@@ -19,5 +12,5 @@ export function describeTime(at: string, nowMs: number | null): string {
   if (elapsedMs < DAY_MS) return `${Math.floor(elapsedMs / HOUR_MS)} h ago`
   if (elapsedMs < 2 * DAY_MS) return 'Yesterday'
   if (elapsedMs < MAX_RELATIVE_DAYS * DAY_MS) return `${Math.floor(elapsedMs / DAY_MS)} days ago`
-  return DATE_FORMAT.format(atMs)
+  return formatDate(at)
 }

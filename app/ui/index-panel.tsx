@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FULL_PERCENT } from '#app/shared/units.ts'
+import { ProgressRule } from './progress-bar.tsx'
 
 type IndexPanelProps = {
   title: string
@@ -28,26 +28,15 @@ export function IndexPanel({ title, meta, progress, isStack = false, className, 
           <span />
         </div>
       ) : (
-        <ProgressRule {...progress} />
+        <ProgressRule
+          className="rule rule-progress"
+          aria-label={progress.label}
+          value={progress.value}
+          max={progress.max}
+        />
       )}
       {children}
     </section>
-  )
-}
-
-function ProgressRule({ label, value, max }: { label: string; value: number; max: number }) {
-  const share = max === 0 ? 1 : Math.min(1, value / max)
-  return (
-    <div
-      className="rule rule-progress"
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={value}
-      aria-valuemin={0}
-      aria-valuemax={Math.max(max, value)}
-    >
-      <span style={{ inlineSize: `${share * FULL_PERCENT}%` }} />
-    </div>
   )
 }
 

@@ -1,5 +1,24 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FULL_PERCENT } from '#app/shared/units.ts'
+
+type ProgressRuleProps = ComponentProps<'div'> & { value: number; max?: number }
+
+/** The Rule as a progress bar. Its name comes from `aria-label` or `aria-labelledby`. */
+export function ProgressRule({ value, max = FULL_PERCENT, className = 'rule', ...name }: ProgressRuleProps) {
+  const share = max === 0 ? 1 : Math.min(1, value / max)
+  return (
+    <div
+      {...name}
+      className={className}
+      role="progressbar"
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(max, value)}
+    >
+      <span style={{ inlineSize: `${share * FULL_PERCENT}%` }} />
+    </div>
+  )
+}
 
 type ProgressBarProps = {
   label: string
@@ -15,16 +34,7 @@ export function ProgressBar({ label, percent, caption, isBig = false, hasNumber 
   const value = Math.round(Math.min(FULL_PERCENT, Math.max(0, percent)))
   return (
     <div className={`progress${isBig ? ' big' : ''}`}>
-      <div
-        className="rule"
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={0}
-        aria-valuemax={FULL_PERCENT}
-      >
-        <span style={{ inlineSize: `${value}%` }} />
-      </div>
+      <ProgressRule aria-label={label} value={value} />
       <p className="row between small faint">
         <span>{caption}</span>
         {hasNumber && <span className="nums">{value}%</span>}

@@ -1,12 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { describeLength, isNearLimit } from './character-limit.ts'
-import { FieldFrame, type FieldProps } from './field-frame.tsx'
+import { CountedFrame, type LimitProps } from './counted-frame.tsx'
+import type { FieldProps } from './field-frame.tsx'
 
-type TextareaFieldProps = FieldProps &
-  Omit<ComponentProps<'textarea'>, 'className' | 'children'> & {
-    /** Counts the characters near the limit. Unlike `maxLength` it cuts nothing off: a longer text gets an error. */
-    limit?: number
-  }
+type TextareaFieldProps = FieldProps & LimitProps & Omit<ComponentProps<'textarea'>, 'className' | 'children'>
 
 export function TextareaField({
   label,
@@ -20,19 +16,8 @@ export function TextareaField({
   ...textarea
 }: TextareaFieldProps) {
   const [length, setLength] = useState(String(textarea.defaultValue ?? '').length)
-  const count = limit === undefined ? null : { length, limit }
   return (
-    <FieldFrame
-      {...{ label, hint, isOptional, id }}
-      error={error ?? (count === null ? undefined : describeLength(count))}
-      labelEnd={
-        count !== null && isNearLimit(count) ? (
-          <span className="hint nums">{`${length} of ${limit}`}</span>
-        ) : (
-          labelEnd
-        )
-      }
-    >
+    <CountedFrame {...{ label, hint, error, isOptional, labelEnd, id, limit, length }}>
       {(control) => (
         <textarea
           {...textarea}
@@ -44,6 +29,6 @@ export function TextareaField({
           }}
         />
       )}
-    </FieldFrame>
+    </CountedFrame>
   )
 }

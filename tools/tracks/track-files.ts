@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { planSlugSchema, WEIGHTED_ROUNDS, type WeightedRound } from '#app/features/plan/track/track.schema.ts'
+import { WEIGHTED_ROUNDS, type WeightedRound } from '#app/features/plan/track/track.schema.ts'
+import { slugSchema } from '#app/shared/slug.schema.ts'
 import { checkFields } from '../content/content.schema.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
 import type { Report } from '../content/problem.ts'
@@ -64,7 +65,7 @@ export const EXTRAS_FILE = `${TRACKS_FOLDER}/extras.md`
 
 export function readUnit(file: string, slug: string, text: string, report: Report): UnitSource | null {
   const front = readFrontMatter(text, report)
-  if (!planSlugSchema.safeParse(slug).success) report(1, `"${slug}" is not a slug.`)
+  if (!slugSchema.safeParse(slug).success) report(1, `"${slug}" is not a slug.`)
   if (front.body.trim() !== '') report(front.bodyLine, 'A unit has only front matter.')
   const fields = checkFields(unitFields, front, 1, report)
   return fields === undefined ? null : { ...fields, slug, file, lines: front.lines }
@@ -75,7 +76,7 @@ const ITEM = /^- (\S+)$/
 /** Paragraphs for learners, then the units in order. */
 export function readTrack(file: string, slug: string, text: string, report: Report): TrackSource | null {
   const front = readFrontMatter(text, report)
-  if (!planSlugSchema.safeParse(slug).success) report(1, `"${slug}" is not a slug.`)
+  if (!slugSchema.safeParse(slug).success) report(1, `"${slug}" is not a slug.`)
   const fields = checkFields(trackFields, front, 1, report)
   const units: TrackSource['units'] = []
   const prose: string[] = []

@@ -1,3 +1,4 @@
+import { Listeners } from '#app/client/listeners.ts'
 import { canElect, Election } from './live-election.ts'
 import { LiveLeader } from './live-leader.ts'
 import { CHANNEL_NAME, isTabMessage, type TabMessage } from './live-messages.ts'
@@ -32,7 +33,7 @@ export class LiveClient {
   readonly #topics = new Map<string, Topic>()
   readonly #history: PositionHistory
   readonly #deliveries = new Map<string, ReturnType<typeof setTimeout>>()
-  readonly #stateListeners = new Set<() => void>()
+  readonly #stateListeners = new Listeners()
   #state: LiveState = 'connecting'
   #channel: BroadcastChannel | null = null
   #election: Election | null = null
@@ -77,10 +78,7 @@ export class LiveClient {
 
   readonly getState = (): LiveState => this.#state
 
-  readonly subscribeState = (listener: () => void): (() => void) => {
-    this.#stateListeners.add(listener)
-    return () => this.#stateListeners.delete(listener)
-  }
+  readonly subscribeState = this.#stateListeners.subscribe
 
   start() {
     this.#users += 1
@@ -265,6 +263,6 @@ export class LiveClient {
   #setState(state: LiveState) {
     if (state === this.#state) return
     this.#state = state
-    for (const listener of this.#stateListeners) listener()
+    this.#stateListeners.notify()
   }
 }

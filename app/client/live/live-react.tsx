@@ -25,15 +25,14 @@ function openSharedClient(options: LiveClientOptions): LiveClient {
 const LiveContext = createContext<LiveClient | null>(null)
 
 type LiveProviderProps = {
-  url?: string
   /** The server's log position when it started to read this page's data. */
   position?: string | null
   children: ReactNode
 }
 
 /** Provides the browser's live stream to the screens below. Does nothing on the server. */
-export function LiveProvider({ url = '/live', position = null, children }: LiveProviderProps) {
-  const [client] = useState(() => openSharedClient({ url, position }))
+export function LiveProvider({ position = null, children }: LiveProviderProps) {
+  const [client] = useState(() => openSharedClient({ url: '/live', position }))
   useEffect(() => {
     shared ??= client
     client.start()

@@ -18,16 +18,7 @@ const SECOND = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** With the year, for older dates. */
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** 'Thu 3 Dec' */
 export const toWeekday = (time: string) => weekdayDate(Math.floor(Date.parse(time) / DAY_MS))
-export const toDay = (time: string) => DAY.format(new Date(time))
 export const toMinute = (time: string) => MINUTE.format(new Date(time))
 export const toSecond = (time: string) => SECOND.format(new Date(time)).replace(',', '')

@@ -31,6 +31,7 @@ export const adminMessages = {
 
   flagSwitched: (label: string, isOn: boolean) => `Feature '${label}' ${isOn ? 'enabled' : 'disabled'}!`,
 
+  loadOverviewFailed: (message: string) => `Error loading the overview: ${message}`,
   loadActivityFailed: (message: string) => `Error loading the activity log: ${message}`,
   loadPeopleFailed: (message: string) => `Error loading people: ${message}`,
   loadAuditFailed: (message: string) => `Error loading the audit log: ${message}`,

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { authSettingsQuery } from '#app/features/sign-in-settings/sign-in-settings.queries.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { AdminScreen } from './admin-screen.tsx'
 import { adminFlagsQuery, catalogueQuery, pendingDecksQuery } from './admin.queries.ts'
 import { CataloguePanel } from './decks/catalogue-panel.tsx'
@@ -12,14 +12,12 @@ import { SignInMethodPanel } from './people/sign-in-method-panel.tsx'
 import { overviewWaitingQuery } from './overview/overview.queries.ts'
 import type { Route } from './+types/admin.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Admin',
-    description: 'For administrators of this site.',
-    path: '/admin',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Admin',
+  description: 'For administrators of this site.',
+  path: '/admin',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

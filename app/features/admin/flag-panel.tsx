@@ -4,6 +4,7 @@ import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
 import { useShownChanges } from '#app/client/use-shown-changes.ts'
 import { ALL_OFF, type FlagId, FLAGS_TOPIC } from '#app/features/flags/flag.rules.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { SwitchControl } from '#app/ui/switch.tsx'
 import { adminMessages } from './admin.messages.ts'
 import { adminFlagsQuery } from './admin.queries.ts'
@@ -37,17 +38,13 @@ export function FlagPanel() {
   const { data: flags = ALL_OFF } = useQuery(adminFlagsQuery(api))
   useLiveTopic(FLAGS_TOPIC, () => queryClient.invalidateQueries(adminFlagsQuery(api), { throwOnError: true }))
   return (
-    <section className="panel" aria-labelledby="feature-flags">
-      <div className="panel-head">
-        <h2 id="feature-flags">Feature flags</h2>
-        <span className="meta">Take effect immediately</span>
-      </div>
+    <Panel title="Feature flags" meta="Take effect immediately">
       <ul className="rows">
         {FLAG_TEXTS.map(({ id, label, hint }) => (
           <FlagRow key={id} id={id} label={label} hint={hint} isOn={flags[id]} />
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#app/client/error-text.ts'
-import { Button } from '#app/ui/button.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ADMIN_ERRORS } from './admin.messages.ts'
+import { QueryState } from './query-state.tsx'
 
 type PageListProps<Page, Item> = {
   list: UseInfiniteQueryResult<{ pages: Page[] }, unknown>
@@ -18,27 +18,8 @@ type PageListProps<Page, Item> = {
 /** A paginated list of the admin area, with its loading, error and empty states. */
 export function PageList<Page, Item>(props: PageListProps<Page, Item>) {
   const { list, itemsOf, failureText, empty, moreLabel, children } = props
+  if (list.data === undefined) return <QueryState query={list} failureText={failureText} />
   const failure = list.error === null ? null : describeError(list.error, failureText, ADMIN_ERRORS)
-  if (list.data === undefined) {
-    return (
-      <div className="panel-body row">
-        {failure === null ? (
-          <p className="muted" role="status">
-            Loading…
-          </p>
-        ) : (
-          <>
-            <p className="error" role="alert">
-              {failure}
-            </p>
-            <Button size="sm" onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          </>
-        )}
-      </div>
-    )
-  }
   const items = list.data.pages.flatMap(itemsOf)
   return (
     <>

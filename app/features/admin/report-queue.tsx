@@ -9,6 +9,7 @@ import { discussionMessages } from '#app/features/discussion/discussion.messages
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { categoryName, REPORTS_TOPIC } from '#app/features/discussion/discussion.rules.ts'
 import type { ReportCase } from '#app/features/discussion/discussion.schema.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { TimeAgo } from '#app/ui/time-ago.tsx'
 import { UserText } from '#app/features/discussion/user-text.tsx'
 import { PageList } from './page-list.tsx'
@@ -26,11 +27,7 @@ export function ReportQueue() {
     queryClient.invalidateQueries(query, { throwOnError: true }),
   )
   return (
-    <section className="panel admin-page" aria-labelledby="reports">
-      <div className="panel-head">
-        <h2 id="reports">Reports</h2>
-        <span className="meta">Oldest first</span>
-      </div>
+    <Panel className="admin-page" title="Reports" meta="Oldest first">
       <PageList
         list={list}
         itemsOf={(page) => page.cases}
@@ -40,7 +37,7 @@ export function ReportQueue() {
       >
         {(cases) => cases.map((report) => <ReportItem key={report.id} report={report} />)}
       </PageList>
-    </section>
+    </Panel>
   )
 }
 

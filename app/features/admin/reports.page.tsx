@@ -1,21 +1,19 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { AdminScreen } from './admin-screen.tsx'
 import { overviewWaitingQuery } from './overview/overview.queries.ts'
 import { ReportQueue } from './report-queue.tsx'
 import type { Route } from './+types/reports.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Reports',
-    description: 'Content that people reported in the discussion.',
-    path: '/admin/reports',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Reports',
+  description: 'Content that people reported in the discussion.',
+  path: '/admin/reports',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

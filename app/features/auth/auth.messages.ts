@@ -11,6 +11,9 @@ export const accountMessages = {
   /** They have an account there and none here, and signing up needs a link. */
   providerUnknownPerson: (name: string) =>
     `${name} knows you, this site doesn't yet. Ask your administrator for an invitation.`,
+  /** Where there are no passwords: an account from before, whose email nobody has shown to be theirs. */
+  providerNotLinked: (name: string) =>
+    `${name} sign-in failed: An account with this email exists, but the email was never confirmed. Ask an administrator of this site.`,
   logInFailed: (message: string) => `Login failed: ${message}`,
   /** By where the answers are that the server doesn't have. */
   loggedOut: {

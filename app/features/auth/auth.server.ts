@@ -6,6 +6,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { CamelCasePlugin } from 'kysely'
 import { recordActivityAfterCommit } from '#app/features/activity/activity.service.server.ts'
 import { CLIENT_ADDRESS_HEADER } from '#app/platform/address-key.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { sessionCookieName, type SessionReader } from '#app/platform/session.server.ts'
 import { DAY_SECONDS } from '#app/shared/units.ts'
@@ -114,13 +115,18 @@ const errorUrlOf = (config: AuthDeps['config']) => {
   return new URL(providerResultPath(provider, { isPopup: false, next: null }), config.PUBLIC_URL).href
 }
 
-/** Sets up Better Auth with our own tables and endpoints, and with those of features above this one. */
+/**
+ * Sets up Better Auth with our own tables and endpoints, and with those of features above this one. It creates a provider's
+ * account in a transaction, and what runs meanwhile needs a second connection: from `sessionDb`, because sign-ups at the same
+ * moment that take both from one pool wait for each other.
+ */
 export function createAuth(
-  deps: AuthDeps,
+  deps: AuthDeps & { sessionDb: Database },
   readSession: SessionReader,
   morePlugins: readonly BetterAuthPlugin[] = [],
 ): Auth {
-  const { db, config, log } = deps
+  const { db, sessionDb, config, log } = deps
+  const signUpDeps = { db: sessionDb, config, log }
   return betterAuth({
     baseURL: config.PUBLIC_URL,
     basePath: AUTH_PATH,
@@ -146,7 +152,7 @@ export function createAuth(
     account: { storeStateStrategy: 'cookie', updateAccountOnSignIn: false },
     user: {
       modelName: 'person',
-      validateUserInfo: validateProviderUser(deps),
+      validateUserInfo: validateProviderUser(signUpDeps),
       additionalFields: { role: { type: 'string', input: false, defaultValue: 'user' } },
     },
     session: {
@@ -165,7 +171,7 @@ export function createAuth(
       user: {
         create: {
           // The email and password form creates its accounts itself (auth.service.server.ts).
-          before: (_person, ctx) => consumeProviderSignUp(deps, ctx),
+          before: (_person, ctx) => consumeProviderSignUp(signUpDeps, ctx),
           after: (person) => recordActivityAfterCommit(db, log, { personId: person.id, type: 'register' }),
         },
       },

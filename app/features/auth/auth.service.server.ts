@@ -14,6 +14,7 @@ import {
   findCredentialByEmail,
   findCredentialById,
   insertPersonRow,
+  lockRole,
   markEmailVerified,
   replacePassword,
   upsertPassword,
@@ -175,6 +176,8 @@ export async function changePassword(
   const { passwordHash } = await confirmPassword(deps, session, form.currentPassword)
   const next = await hashPassword(form.newPassword, toSessionCaller(session))
   await deps.db.transaction().execute(async (tx) => {
+    // Locked, so that a token of another session that is being created is revoked, too.
+    await lockRole(tx, session.personId)
     const isReplaced = await replacePassword(tx, session.personId, { known: passwordHash, next })
     if (!isReplaced) throw accountErrors.wrongPassword()
     await revokeTokens(tx, session.personId)

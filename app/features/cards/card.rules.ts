@@ -1,3 +1,4 @@
+import { countOf } from '#app/shared/figure-text.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
@@ -67,7 +68,7 @@ export const cardsTopic = (deck: CardDeck & { id: string }) =>
   deck.isPublic ? `${PUBLIC_CARDS_TOPIC_PREFIX}${deck.id}` : `${CARDS_TOPIC_PREFIX}${deck.ownerId}:${deck.id}`
 
 /** The name of a set of listed cards. */
-export const nameCardSet = (count: number) => (count === 1 ? '1 flashcard' : `${count} flashcards`)
+export const nameCardSet = (count: number) => countOf(count, 'flashcard')
 
 const SORT_KEY_LENGTH = 200
 

@@ -3,7 +3,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import {
   deckListPath,
   deckPath,
@@ -15,14 +15,12 @@ import { cardsQuery } from './card.queries.ts'
 import { Flashcards } from './flashcards.tsx'
 import type { Route } from './+types/flashcards.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Flashcards',
-    description: 'The flashcards of a deck, with their questions, answers, hints and code.',
-    path: '/flashcards',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Flashcards',
+  description: 'The flashcards of a deck, with their questions, answers, hints and code.',
+  path: '/flashcards',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

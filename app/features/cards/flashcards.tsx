@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { statusOf, useApi } from '#app/client/api.ts'
 import { describeError } from '#app/client/error-text.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
@@ -9,10 +9,10 @@ import { useCopyDeck } from '#app/features/decks/catalogue/use-copy-deck.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { ADMIN_OWNER, canStudyDeck } from '#app/features/decks/deck.rules.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { AddCardForm } from './form/add-card-form.tsx'
@@ -189,10 +189,7 @@ function DeckHead({ deck, canStudy }: { deck: DeckOfCards; canStudy: boolean }) 
   return (
     <header className="page-head tight">
       <div>
-        <Link className="crumb" to={path}>
-          <Icon name="arrow-left" />
-          {label}
-        </Link>
+        <BackLink to={path}>{label}</BackLink>
         <h1 dir="auto">{deck.name}</h1>
       </div>
       <div className="row deck-tools">

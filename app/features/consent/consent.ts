@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#app/client/listeners.ts'
 
 export const CONSENT_CHOICES = ['accepted', 'declined'] as const
 export type ConsentChoice = (typeof CONSENT_CHOICES)[number]
@@ -31,7 +32,7 @@ export function hasDoNotTrack(browser: Signals): boolean {
  */
 export const CONSENT_SCRIPT = `try{if(navigator.globalPrivacyControl===true||navigator.doNotTrack==='1'||/(^|; )(${HOST_PREFIX})?${COOKIE_NAME}=(${CONSENT_CHOICES.join('|')})(;|$)/.test(document.cookie))document.documentElement.dataset.consent='known'}catch{}`
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** The cookie of a choice, for a page of this protocol. Plain http (development) cannot carry the prefix. */
 export function consentCookie(choice: ConsentChoice, protocol: string): string {
@@ -46,12 +47,7 @@ export function saveConsent(choice: ConsentChoice): void {
   // What an earlier version stored under the plain name.
   if (window.location.protocol === 'https:') document.cookie = `${COOKIE_NAME}=; Max-Age=0; Path=/`
   document.cookie = consentCookie(choice, window.location.protocol)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.notify()
 }
 
 function readChoice(): ConsentChoice | null {
@@ -60,7 +56,7 @@ function readChoice(): ConsentChoice | null {
 
 /** The visitor's choice; null until there is one. `atServer` is what the server read from the request. */
 export function useConsent(atServer: ConsentChoice | null): ConsentChoice | null {
-  return useSyncExternalStore(subscribe, readChoice, () => atServer)
+  return useSyncExternalStore(listeners.subscribe, readChoice, () => atServer)
 }
 
 let isReopened = false
@@ -68,12 +64,12 @@ let isReopened = false
 /** Shows the banner again, so that the visitor can change the choice. */
 export function reopenConsent(isOpen: boolean): void {
   isReopened = isOpen
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export function useIsConsentReopened(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => isReopened,
     () => false,
   )

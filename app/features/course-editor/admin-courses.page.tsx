@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
@@ -22,14 +22,12 @@ import type { Route } from './+types/admin-courses.page'
 // Lazy: the list doesn't need the editor's code.
 const CourseEditor = lazyPart(async () => (await import('./course-editor.tsx')).CourseEditor)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Manage Courses',
-    description: "For people who write this site's courses.",
-    path: EDITOR_PATH,
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Manage Courses',
+  description: "For people who write this site's courses.",
+  path: EDITOR_PATH,
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

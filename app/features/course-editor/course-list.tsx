@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { explainError, isNotReady, useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
 import { showMessage } from '#app/client/messages.tsx'
@@ -10,10 +9,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { editableCoursesQuery } from './course-editor.queries.ts'
 import type { EditableCourse } from '#app/features/courses/course-editing.schema.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { describeCounts } from './draft/course-draft.rules.ts'
 
 const newCoursePath = `${EDITOR_PATH}?course=${NEW_COURSE}`
@@ -28,18 +27,16 @@ export function CourseList() {
   )
   return (
     <div className="wrap course-list">
-      <header className="page-head tight">
-        <div>
-          <Link className="crumb" to="/admin">
-            <Icon name="arrow-left" />
-            Admin
-          </Link>
-          <h1>Manage Courses</h1>
-        </div>
-        <ButtonLink to={newCoursePath} variant="primary">
-          + New Course
-        </ButtonLink>
-      </header>
+      <PageHead
+        isTight
+        back={{ to: '/admin', label: 'Admin' }}
+        title="Manage Courses"
+        action={
+          <ButtonLink to={newCoursePath} variant="primary">
+            + New Course
+          </ButtonLink>
+        }
+      />
       {list.data === undefined && <ListState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && (
         <EmptyState

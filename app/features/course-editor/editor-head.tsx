@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { Link } from 'react-router'
 import { explainError, useApi } from '#app/client/api.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { EDITOR_PATH } from '#app/features/courses/course.rules.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
 import { editableCoursesQuery, storedCourseQuery } from './course-editor.queries.ts'
 
@@ -53,10 +52,7 @@ export function EditorHead({
   return (
     <header className="page-head tight">
       <div>
-        <Link className="crumb" to="/admin">
-          <Icon name="arrow-left" />
-          Admin
-        </Link>
+        <BackLink to="/admin">Admin</BackLink>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

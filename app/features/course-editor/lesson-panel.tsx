@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#app/client/api.ts'
-import { MAX_COURSE_TITLE } from '#app/features/courses/course.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { type FoundLesson, isBlankText, type LessonDraft, nameOf } from './draft/course-draft.rules.ts'
 import { CardPicker } from './card-picker.tsx'
 import { courseEditorMessages } from './course-editor.messages.ts'
@@ -14,6 +12,7 @@ import { lessonTextQuery } from './course-editor.queries.ts'
 import type { LessonText } from '#app/features/courses/course-editing.schema.ts'
 import { LessonPreview } from './lesson-preview.tsx'
 import { RichTextEditor } from './rich-text/rich-text-editor.tsx'
+import { TitleField } from './title-field.tsx'
 
 const VIEWS = [
   { value: 'write', label: 'Write' },
@@ -36,7 +35,6 @@ type LessonPanelProps = {
 export function LessonPanel({ courseId, found, hasErrors, onChange, onText }: LessonPanelProps) {
   const { lesson, topic, lessonIndex } = found
   const [view, setView] = useState<View>('write')
-  const isBlank = lesson.title.trim() === ''
   return (
     <section className="panel editor-detail" aria-labelledby="chosen">
       <div className="panel-head">
@@ -53,15 +51,7 @@ export function LessonPanel({ courseId, found, hasErrors, onChange, onText }: Le
         </div>
       </div>
       <div className="panel-body form">
-        <TextField
-          label="Title"
-          id="item-title"
-          dir="auto"
-          maxLength={MAX_COURSE_TITLE}
-          value={lesson.title}
-          error={hasErrors && isBlank ? courseEditorMessages.nameMissing : undefined}
-          onChange={(event) => onChange({ title: event.currentTarget.value })}
-        />
+        <TitleField title={lesson.title} hasErrors={hasErrors} onChange={(title) => onChange({ title })} />
         <LessonTextFields {...{ courseId, lesson, view, onText }} />
         <CardPicker value={lesson.cards} onChange={(cards) => onChange({ cards })} />
       </div>

@@ -1,8 +1,6 @@
-import { MAX_COURSE_TITLE } from '#app/features/courses/course.rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { canAddLesson, nameOf, type TopicDraft } from './draft/course-draft.rules.ts'
-import { courseEditorMessages } from './course-editor.messages.ts'
+import { TitleField } from './title-field.tsx'
 
 type TopicPanelProps = {
   topic: TopicDraft
@@ -13,7 +11,6 @@ type TopicPanelProps = {
 }
 
 export function TopicPanel({ topic, index, hasErrors, onTitle, onAddLesson }: TopicPanelProps) {
-  const isBlank = topic.title.trim() === ''
   return (
     <section className="panel editor-detail" aria-labelledby="chosen">
       <div className="panel-head">
@@ -25,15 +22,7 @@ export function TopicPanel({ topic, index, hasErrors, onTitle, onAddLesson }: To
         </div>
       </div>
       <div className="panel-body form">
-        <TextField
-          label="Title"
-          id="item-title"
-          dir="auto"
-          maxLength={MAX_COURSE_TITLE}
-          value={topic.title}
-          error={hasErrors && isBlank ? courseEditorMessages.nameMissing : undefined}
-          onChange={(event) => onTitle(event.currentTarget.value)}
-        />
+        <TitleField title={topic.title} hasErrors={hasErrors} onChange={onTitle} />
         <div>
           <Button icon="plus" isUnavailable={!canAddLesson(topic)} onClick={onAddLesson}>
             Add lesson

@@ -1,3 +1,5 @@
+import { countOf } from '#app/shared/figure-text.ts'
+import { formatDay } from '#app/shared/time-text.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,12 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { canOpenCourse, coursePath } from './course.rules.ts'
 import type { CourseSummary } from './course.schema.ts'
-import {
-  countLessons,
-  type CourseProgress,
-  formatDay,
-  progressPercent,
-} from './progress/course-progress.rules.ts'
+import { type CourseProgress, progressPercent } from './progress/course-progress.rules.ts'
 
 type CourseCardProps = {
   course: CourseSummary
@@ -73,14 +70,14 @@ type CardProgressProps = { course: CourseSummary; progress: CourseProgress | 'no
 
 function CardProgress({ course, progress }: CardProgressProps) {
   if (progress === 'notStarted') {
-    return <p className="deck-note">{countLessons(course.lessonCount)}, not started</p>
+    return <p className="deck-note">{countOf(course.lessonCount, 'lesson')}, not started</p>
   }
   const { doneCount, lessonCount, finishedAt, next } = progress
   if (finishedAt !== null) {
     return (
       <p className="deck-note" data-done>
         <Icon name="check" />
-        Finished {formatDay(finishedAt)}, {countLessons(lessonCount)}
+        Finished {formatDay(finishedAt)}, {countOf(lessonCount, 'lesson')}
       </p>
     )
   }
@@ -89,7 +86,7 @@ function CardProgress({ course, progress }: CardProgressProps) {
       <ProgressBar
         label={course.title}
         percent={progressPercent(progress)}
-        caption={`${doneCount} of ${countLessons(lessonCount)}`}
+        caption={`${doneCount} of ${countOf(lessonCount, 'lesson')}`}
       />
       {next !== null && (
         <ButtonLink className="deck-continue" size="sm" variant="tonal" to={next.path} prefetch="intent">

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Viewer } from '#app/shared/viewer.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { topicPercent } from './course.rules.ts'
 import type { CourseView } from './course.schema.ts'
@@ -34,10 +33,7 @@ export function CourseSidebar({ course, viewer, selection, isDone }: CourseSideb
 
   return (
     <aside className="side" aria-label="Course topics">
-      <Link className="crumb" to="/courses">
-        <Icon name="arrow-left" />
-        All courses
-      </Link>
+      <BackLink to="/courses">All courses</BackLink>
       <p className="side-title" dir="auto">
         {course.title}
       </p>

@@ -10,7 +10,7 @@ import {
   reportErrorContext,
   viewerContext,
 } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,13 +25,11 @@ import type { Route } from './+types/courses.page'
 
 const NextStep = lazyPart(async () => (await import('./next-step.tsx')).NextStep)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Courses',
-    description: 'Short courses for technical interviews: lessons in the order we would study them.',
-    path: '/courses',
-    origin: siteOrigin(matches),
-  })
+export const meta = staticMeta({
+  title: 'Courses',
+  description: 'Short courses for technical interviews: lessons in the order we would study them.',
+  path: '/courses',
+})
 
 type CourseListData = {
   courses: CourseSummary[] | null

@@ -13,8 +13,8 @@ import {
   listMineInput,
   restoreDeckInput,
 } from './deck.schema.ts'
-import { createDeck, deleteDeck, restoreRejectedDeck } from './deck.service.server.ts'
-import { countDecksByStatus, listDecksOf, listRejectedDecksOf, readDeckOf } from './deck.store.server.ts'
+import { createDeck, deleteDeck, readDeckOverview, restoreRejectedDeck } from './deck.service.server.ts'
+import { listDecksOf, readDeckOf } from './deck.store.server.ts'
 import { copyDeck } from './catalogue/deck-copy.service.server.ts'
 import { editDetails, withdrawDeck } from './submission/deck-details.service.server.ts'
 import { listApprovedDecks, listFeaturedDecks } from './catalogue/public-deck.store.server.ts'
@@ -30,8 +30,8 @@ export const deckRouter = router({
     if (deck === null) throw deckErrors.missing()
     return deck
   }),
-  countMine: signedIn.query(({ ctx }) => countDecksByStatus(ctx.db, ctx.viewer.id)),
-  listRejected: signedIn.query(({ ctx }) => listRejectedDecksOf(ctx.db, ctx.viewer.id, PAGE_SIZE)),
+  countMine: signedIn.query(async ({ ctx }) => (await readDeckOverview(ctx)).counts),
+  listRejected: signedIn.query(async ({ ctx }) => (await readDeckOverview(ctx)).rejected),
   listPublic: signedIn.input(listDecksInput).query(async ({ ctx, input }) => {
     if (!(await isFlagOnCached(ctx, 'enablePublicDecks'))) throw deckErrors.publicOff()
     const decks = await listApprovedDecks(ctx.db, ctx.viewer, input.cursor ?? null, PAGE_SIZE)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  canDeleteDeck,
   canOpenDeck,
   canStudyDeck,
   groupByCategory,
@@ -34,13 +33,6 @@ test.each([
   [false, true],
 ])('a deck that has flashcards: %s is coming soon: %s', (hasFlashcards, expected) => {
   expect(isComingSoon({ hasFlashcards })).toBe(expected)
-})
-
-test.each([
-  ['a', true],
-  ['b', false],
-])('[DECK-07] the deck of %s may be deleted by a: %s', (ownerId, canDelete) => {
-  expect(canDeleteDeck(viewer, { ownerId })).toBe(canDelete)
 })
 
 const admin = { ...viewer, id: 'z', role: 'admin' } as const

@@ -90,8 +90,6 @@ export const canOpenDeck = (viewer: Viewer | null, deck: OpenableDeck) =>
 export const canStudyDeck = (viewer: Viewer | null, deck: OpenableDeck) =>
   viewer?.role === 'admin' || !isComingSoon(deck)
 
-export const canDeleteDeck = (viewer: Viewer, deck: { ownerId: string }) => viewer.id === deck.ownerId
-
 /** Submitted and not yet approved. */
 export const isPending = (deck: { publicDeckId: string | null; approvedForPublic: boolean }) =>
   deck.publicDeckId !== null && !deck.approvedForPublic

@@ -1,9 +1,12 @@
 import { recordActivity } from '#app/features/activity/activity.service.server.ts'
 import { isFlagOn } from '#app/features/flags/flag.service.server.ts'
-import type { Transaction } from '#app/platform/database.server.ts'
+import type { BatchRunner } from '#app/platform/batch-runner.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { consumeQuota } from '#app/platform/quota.server.ts'
+import { SharedRead } from '#app/platform/shared-read.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { PAGE_SIZE } from '#app/shared/limits.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { deckErrors, tooManyNewDecks, tooManySubmissions } from './deck.messages.ts'
 import { MAX_DECKS, MAX_PENDING_SUBMISSIONS, NEW_DECKS, SUBMISSIONS } from './deck.rules.ts'
@@ -13,12 +16,26 @@ import {
   countPendingOf,
   deleteDeckRow,
   findDeckOf,
+  findDeckOverview,
   insertDeck,
   restoreRejectedDeckRow,
 } from './deck.store.server.ts'
 import { deletePendingSubmission, insertSubmission } from './catalogue/public-deck.store.server.ts'
 
 export type Writer = { tx: Transaction; viewer: Viewer; log: Log }
+
+const sharedOverview = new SharedRead<Awaited<ReturnType<typeof findDeckOverview>>>()
+
+/** What the page of the viewer's decks shows around their list. */
+export const readDeckOverview = ({
+  db,
+  viewer,
+  calls,
+}: {
+  db: Database
+  viewer: Viewer
+  calls: BatchRunner
+}) => sharedOverview.read(calls, () => findDeckOverview(db, viewer.id, PAGE_SIZE))
 
 /** Creates a deck of the viewer. Idempotent: for an existing id it returns the existing deck. */
 export async function createDeck(

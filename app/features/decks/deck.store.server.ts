@@ -100,18 +100,30 @@ export async function listDecksOf(
   return rows.map(toOwnDeck)
 }
 
-/** A person's decks by status. Nobody has more than a thousand. */
-export async function countDecksByStatus(db: Database, ownerId: string): Promise<DeckCounts> {
-  const rows = await db
-    .selectFrom('deck')
-    .select([STATUS.as('status'), sql<number>`count(*)::integer`.as('count')])
-    .where('owner_id', '=', ownerId)
-    .where('rejected_at', 'is', null)
-    .groupBy(sql`1`)
-    .execute()
-  const counts: DeckCounts = { private: 0, 'in-review': 0, 'changes-requested': 0, approved: 0 }
-  for (const { status, count } of rows) counts[status] = count
-  return counts
+const oldestRestorable = sql<Date>`now() - make_interval(days => ${sql.lit(REJECTED_DECK_DAYS)})`
+
+/** How many decks of each status a person has, of a thousand at most; and the rejected ones, which are in no list. */
+export async function findDeckOverview(
+  db: Database,
+  ownerId: string,
+  limit: number,
+): Promise<{ counts: DeckCounts; rejected: RejectedDeck[] }> {
+  const { rows } = await sql<{ counts: Partial<DeckCounts>; rejected: RejectedDeck[] }>`
+    select
+      coalesce((select json_object_agg(status, count) from (
+        select ${STATUS} as status, count(*) as count from deck
+        where owner_id = ${ownerId} and rejected_at is null group by 1) by_status), '{}') as counts,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'reason', rejection_reason,
+          'rejectedAt', to_char(rejected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by rejected_at desc) from (
+        select id, name, rejection_reason, rejected_at from deck
+        where owner_id = ${ownerId} and rejected_at > ${oldestRestorable}
+        order by rejected_at desc limit ${limit}) rejected), '[]') as rejected`.execute(db)
+  const [{ counts, rejected } = { counts: {}, rejected: [] }] = rows
+  return {
+    counts: { private: 0, 'in-review': 0, 'changes-requested': 0, approved: 0, ...counts },
+    rejected,
+  }
 }
 
 /** A deck as its owner's lists have it; rejected ones are in none. */
@@ -213,29 +225,6 @@ export async function deleteDeckRow(
     .returning('public_deck_id')
     .executeTakeFirst()
   return row === undefined ? null : { publicDeckId: row.public_deck_id }
-}
-
-const oldestRestorable = sql<Date>`now() - make_interval(days => ${sql.lit(REJECTED_DECK_DAYS)})`
-
-export async function listRejectedDecksOf(
-  db: Database,
-  ownerId: string,
-  limit: number,
-): Promise<RejectedDeck[]> {
-  const rows = await db
-    .selectFrom('deck')
-    .select(['id', 'name', 'rejection_reason', 'rejected_at'])
-    .where('owner_id', '=', ownerId)
-    .where('rejected_at', '>', oldestRestorable)
-    .orderBy('rejected_at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    reason: row.rejection_reason,
-    rejectedAt: (row.rejected_at ?? new Date(0)).toISOString(),
-  }))
 }
 
 /** Turns a rejected copy into a private deck; with the reason it can be improved and sent again. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import { FULL_PERCENT } from '#app/shared/units.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ProgressRule } from '#app/ui/progress-bar.tsx'
 import { drillMessages } from './drill.messages.ts'
 import type { DrillQuestion, DrillVerdict } from './drill.schema.ts'
 import { DrillText, InlineCode } from './drill-text.tsx'
@@ -46,16 +47,7 @@ export function DrillCard(props: DrillCardProps) {
           {position} / {round}
         </span>
       </header>
-      <div
-        className="rule"
-        role="progressbar"
-        aria-label="Drill progress"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={FULL_PERCENT}
-      >
-        <span style={{ inlineSize: `${percent}%` }} />
-      </div>
+      <ProgressRule aria-label="Drill progress" value={percent} />
       <div className="study-body">
         <div ref={textRef} className="drill-text" role="group" aria-label="Problem text" tabIndex={-1}>
           <DrillText text={question.text} cues={verdict?.cues ?? []} />

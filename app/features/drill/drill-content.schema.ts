@@ -1,17 +1,11 @@
 import { z } from 'zod'
-
-const MAX_SLUG = 60
-
-export const drillSlugSchema = z
-  .string()
-  .max(MAX_SLUG)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+import { slugSchema } from '#app/shared/slug.schema.ts'
 
 /** Techniques are only confused with techniques of the same family. */
 export const FAMILIES = ['algorithms', 'sql', 'javascript'] as const
 
 export const techniqueSchema = z.object({
-  slug: drillSlugSchema,
+  slug: slugSchema,
   name: z.string(),
   /** For the columns of the map. */
   shortName: z.string(),
@@ -38,7 +32,7 @@ export const verdictContentSchema = z.object({
 const problemSchema = z.object({
   /** Derived from the slug: the slug itself can name the technique, so it is never sent. */
   id: z.uuid(),
-  slug: drillSlugSchema,
+  slug: slugSchema,
   family: z.enum(FAMILIES),
   /** The best known one first. */
   accepted: z.array(z.string()).min(1),
@@ -59,7 +53,7 @@ export const contrastContentSchema = z.object({
   card: z.object({ deckId: z.uuid(), cardId: z.uuid() }),
 })
 
-const contrastSchema = z.object({ slug: drillSlugSchema, content: contrastContentSchema })
+const contrastSchema = z.object({ slug: slugSchema, content: contrastContentSchema })
 
 /** The drill of `content/drill` as the build writes it to `build/drill.json`. */
 export const drillFileSchema = z.object({

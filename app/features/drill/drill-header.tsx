@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { drillMessages } from './drill.messages.ts'
@@ -8,10 +9,7 @@ type DrillHeaderProps = { right: number; wrong: number; onShowShortcuts: () => v
 export function DrillHeader({ right, wrong, onShowShortcuts }: DrillHeaderProps) {
   return (
     <div className="study-top">
-      <Link className="crumb" to="/practice">
-        <Icon name="arrow-left" />
-        <span>{drillMessages.title}</span>
-      </Link>
+      <BackLink to="/practice">{drillMessages.title}</BackLink>
       <Link className="link small" to="/practice/drill?view=map">
         <span className="drill-map-long">{drillMessages.mapTitle}</span>
         <span className="drill-map-short">Map</span>

@@ -6,6 +6,7 @@ import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { ConfusionGrid } from './confusion-grid.tsx'
 import { ContrastCard } from './contrast-card.tsx'
 import { drillMessages } from './drill.messages.ts'
@@ -59,10 +60,7 @@ function MapBody({ map }: { map: DrillMap }) {
               <ConfusionGrid cells={cells} techniques={techniques} />
             </div>
           </section>
-          <section className="panel" aria-labelledby="most-mixed">
-            <div className="panel-head">
-              <h2 id="most-mixed">Most mixed up</h2>
-            </div>
+          <Panel title="Most mixed up">
             <div className="panel-body drill-pairs">
               <ol className="pairs">
                 {pairs.map(({ needed, picked, count, pair }) => (
@@ -89,7 +87,7 @@ function MapBody({ map }: { map: DrillMap }) {
                 ))}
               </ol>
             </div>
-          </section>
+          </Panel>
         </div>
       )}
       {contrast !== null && (

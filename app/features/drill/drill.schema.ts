@@ -3,7 +3,7 @@ import { measuredMs } from '#app/shared/duration.schema.ts'
 import { idSchema, newIdSchema } from '#app/shared/id.schema.ts'
 import { boundedText } from '#app/shared/text.ts'
 import { HOUR_MS } from '#app/shared/units.ts'
-import { drillSlugSchema } from './drill-content.schema.ts'
+import { slugSchema } from '#app/shared/slug.schema.ts'
 import { MAX_LINE } from './drill.rules.ts'
 
 const MAX_OFFSET_MINUTES = 14 * 60
@@ -13,7 +13,7 @@ export const pickInput = z.object({
   id: newIdSchema,
   problemId: idSchema,
   /** Null: I don't know. */
-  picked: drillSlugSchema.nullable(),
+  picked: slugSchema.nullable(),
   /** How long the learner looked at it. */
   ms: measuredMs(HOUR_MS),
   zoneOffsetMinutes: z.int().min(-MAX_OFFSET_MINUTES).max(MAX_OFFSET_MINUTES),
@@ -23,7 +23,7 @@ export type PickInput = z.infer<typeof pickInput>
 export const questionInput = z
   .object({
     /** Only problems of this technique, and those in which it is a likely mistake. */
-    technique: drillSlugSchema.optional(),
+    technique: slugSchema.optional(),
   })
   .optional()
 

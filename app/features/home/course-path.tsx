@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { canOpenCourse, coursePath, NO_COURSES } from '#app/features/courses/course.rules.ts'
 import type { CourseSummary } from '#app/features/courses/course.schema.ts'
+import { countOf } from '#app/shared/figure-text.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
@@ -11,7 +12,6 @@ type CoursePathProps = {
   viewer: Viewer | null
 }
 
-const formatLessonCount = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`)
 const formatNumber = (position: number) => String(position + 1).padStart(2, '0')
 
 /** The courses as a table of contents. A course without lessons is announced but not linked. */
@@ -23,7 +23,7 @@ export function CoursePath({ courses, courseCount, viewer }: CoursePathProps) {
         <p className="muted">
           {courses.length === 0
             ? NO_COURSES
-            : `${courseCount === 1 ? '1 course' : `${courseCount} courses`} in the order we'd study them. The first lesson of every topic is open to everyone.`}
+            : `${countOf(courseCount, 'course')} in the order we'd study them. The first lesson of every topic is open to everyone.`}
         </p>
         {courses.length > 0 && (
           <Link className="link" to="/courses">
@@ -61,7 +61,7 @@ function Line({ course, position }: { course: CourseSummary; position: number })
         {course.title}
       </span>
       <span className="home-contents-dots" aria-hidden="true" />
-      {isLive && <span className="home-contents-count nums">{formatLessonCount(course.lessonCount)}</span>}
+      {isLive && <span className="home-contents-count nums">{countOf(course.lessonCount, 'lesson')}</span>}
       <Badge kind={isLive ? 'live' : 'soon'} isQuiet={isLive}>
         {isLive ? 'Live' : 'Coming Soon'}
       </Badge>

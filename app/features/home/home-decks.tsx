@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { DeckCard } from '#app/features/decks/deck-card.tsx'
 import { NO_FEATURED_DECKS } from '#app/features/decks/deck.rules.ts'
+import { countOf } from '#app/shared/figure-text.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { HomeDeckGroup } from './home.rules.ts'
 
 type HomeDecksProps = { groups: readonly HomeDeckGroup[]; viewer: Viewer | null }
-
-const formatDeckCount = (count: number) => (count === 1 ? '1 deck' : `${count} decks`)
 
 /** The newest featured decks of each category, with a link to the rest. */
 export function HomeDecks({ groups, viewer }: HomeDecksProps) {
@@ -26,7 +25,7 @@ export function HomeDecks({ groups, viewer }: HomeDecksProps) {
       </div>
       {groups.map(({ category, decks, total }) => (
         <div key={category} className="group">
-          <SectionHead title={category} count={formatDeckCount(total)} level={3} />
+          <SectionHead title={category} count={countOf(total, 'deck')} level={3} />
           <div className="deck-grid">
             {decks.map((deck) => (
               <DeckCard key={deck.id} deck={deck} viewer={viewer} level={4} />

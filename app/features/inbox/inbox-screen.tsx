@@ -14,6 +14,7 @@ import { inboxMessages } from './inbox.messages.ts'
 import { inboxQuery } from './inbox.queries.ts'
 import {
   filterPath,
+  formatCounted,
   groupByDay,
   INBOX_FILTERS,
   type InboxFilter,
@@ -72,7 +73,7 @@ function Filters({ current }: { current: InboxFilter }) {
           aria-current={filter === current ? 'true' : undefined}
         >
           {LABELS[filter]}
-          {filter === 'unread' && unread > 0 && <b className="nums"> {unread}</b>}
+          {filter === 'unread' && unread > 0 && <b className="nums"> {formatCounted(unread)}</b>}
         </Link>
       ))}
     </nav>

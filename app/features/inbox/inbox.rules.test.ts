@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   filterPath,
+  formatCounted,
   formatUnread,
   groupByDay,
   INBOX_FILTERS,
@@ -17,6 +18,10 @@ const item = (kind: InboxKind, values = {}) => ({
   commentId: null,
   deckId: null,
   ...values,
+})
+
+test('[THREAD-02] the filter says that there may be more than it counted', () => {
+  expect([1, 99, 100].map(formatCounted)).toEqual(['1', '99', '100+'])
 })
 
 test('[THREAD-02] the bell counts up to 9', () => {

@@ -71,6 +71,8 @@ export const MAX_ITEM_TITLE = 300
 export const MAX_ITEM_DETAIL = 1_000
 /** More unread items than this are not counted. */
 export const MAX_COUNTED = 100
+/** A count that may be larger. */
+export const formatCounted = (count: number) => (count < MAX_COUNTED ? String(count) : `${MAX_COUNTED}+`)
 /** The bell shows larger counts as '9+'. */
 const MAX_SHOWN = 9
 

@@ -1,15 +1,13 @@
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { siteTextsContext } from '#app/client/request-context.ts'
 import type { Route } from './+types/about.page'
 import { TextPage } from './text-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'About Us',
-    description: 'We help people ace tech interviews with flashcards and guided learning.',
-    path: '/about',
-    origin: siteOrigin(matches),
-  })
+export const meta = staticMeta({
+  title: 'About Us',
+  description: 'We help people ace tech interviews with flashcards and guided learning.',
+  path: '/about',
+})
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteTextsContext).pages.about
 

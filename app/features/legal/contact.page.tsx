@@ -1,15 +1,13 @@
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { siteTextsContext } from '#app/client/request-context.ts'
 import type { Route } from './+types/contact.page'
 import { TextPage } from './text-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Contact Us',
-    description: 'How to reach the people behind Flashcards.',
-    path: '/contact',
-    origin: siteOrigin(matches),
-  })
+export const meta = staticMeta({
+  title: 'Contact Us',
+  description: 'How to reach the people behind Flashcards.',
+  path: '/contact',
+})
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteTextsContext).pages.contact
 

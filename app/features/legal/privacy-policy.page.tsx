@@ -1,15 +1,13 @@
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { siteTextsContext } from '#app/client/request-context.ts'
 import type { Route } from './+types/privacy-policy.page'
 import { TextPage } from './text-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Privacy Policy',
-    description: 'What Flashcards collects, why, for how long, and your rights: your data is never sold.',
-    path: '/privacy-policy',
-    origin: siteOrigin(matches),
-  })
+export const meta = staticMeta({
+  title: 'Privacy Policy',
+  description: 'What Flashcards collects, why, for how long, and your rights: your data is never sold.',
+  path: '/privacy-policy',
+})
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteTextsContext).pages['privacy-policy']
 

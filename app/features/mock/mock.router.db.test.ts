@@ -319,3 +319,38 @@ test('[MOCK-01] after 30 days a room is deleted with everything in it, earlier o
   await deleteExpiredRooms(site.db)
   expect(await count()).toEqual(tables.map(() => 0))
 })
+
+test('[MOCK-01] [MOCK-02] an interview that is under way when its link expires goes on, for its two people alone', async () => {
+  const site = await createMockSite()
+  const room = await site.createRoom()
+  const guest = await site.joinAsGuest(room)
+  if (typeof guest === 'number') throw new Error('The guest is not in.')
+  await control(site.ownerChair, room, 'start')
+  await sql`update mock_room set expires_at = now() - interval '1 second'`.execute(site.db)
+  for (const chair of [site.ownerChair, guest])
+    expect(await chair.query('mock.room', { room })).toMatchObject({ data: { kind: 'room', round: 1 } })
+  for (const chair of [site.chairOf(undefined), await site.personChair()])
+    expect((await chair.query('mock.room', { room })).status).toBe(404)
+  expect((await control(site.ownerChair, room, 'end')).status).toBe(200)
+  expect(await guest.query('mock.room', { room })).toMatchObject({ data: { kind: 'debrief' } })
+})
+
+test('[MOCK-03] [SAFE-03] notes that were typed while the other one ended the interview are stored, for their writer alone', async () => {
+  const site = await createMockSite()
+  const room = await site.createRoom()
+  const guest = await site.joinAsGuest(room)
+  if (typeof guest === 'number') throw new Error('The guest is not in.')
+  await control(site.ownerChair, room, 'start')
+  expect((await control(site.ownerChair, room, 'end')).status).toBe(200)
+  const note = (chair: Chair, round = 1) =>
+    chair.write('mock.judge', { room, round, entry: { kind: 'note', text: 'Ask about ties' } })
+  expect((await note(guest)).status).toBe(200)
+  expect(await guest.query('mock.room', { room })).toMatchObject({
+    data: { kind: 'debrief', rounds: [{ note: 'Ask about ties' }] },
+  })
+  expect(await site.ownerChair.query('mock.room', { room })).toMatchObject({
+    data: { rounds: [{ note: '' }] },
+  })
+  expect((await note(guest, 2)).status).toBe(404)
+  expect((await note(await site.personChair())).status).toBe(404)
+})

@@ -1,19 +1,16 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#app/client/lazy-part.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
-import type { Route } from './+types/offline.page'
+import { staticMeta } from '#app/client/page-meta.ts'
 
 // Loaded on its own, because every page of the site carries the names of what its routes load.
 const OfflineShell = lazyPart(async () => (await import('./screen/offline-shell.tsx')).OfflineShell)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Offline',
-    description: 'What is saved on this device.',
-    path: '/offline',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Offline',
+  description: 'What is saved on this device.',
+  path: '/offline',
+  isHidden: true,
+})
 
 /** The shell of the service worker: it opens without a network in place of every page. */
 export default function OfflinePage() {

@@ -1,18 +1,30 @@
 import { listEndedInterviews } from '#app/features/mock/room/ended-room.service.server.ts'
 import { listDue } from '#app/features/practice/practice.rules.ts'
-import { readTried } from '#app/features/practice/practice.service.server.ts'
+import {
+  scheduleTried,
+  selectTried,
+  sharedTried,
+  type TriedExercises,
+  type TriedRows,
+} from '#app/features/practice/practice.service.server.ts'
 import { countReturned, NO_SUMS } from '#app/features/scheduling/answers/day-sums.rules.ts'
 import { listInterviews } from '#app/features/scheduling/interview/interview.service.server.ts'
 import { buildLearner, type Learner, todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
-import { selectLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
+import { selectLearner, sharedLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
 import { readDaySums, readDueDays } from '#app/features/scheduling/queue/pace.service.server.ts'
 import { readTodayOf } from '#app/features/scheduling/queue/today.service.server.ts'
-import { readStoriesDueOn } from '#app/features/stories/story.service.server.ts'
+import {
+  countDue,
+  type PlannedStories,
+  selectPlannedStories,
+  sharedDueStories,
+} from '#app/features/stories/story.service.server.ts'
+import type { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { type StudyDay, startOfStudyDay, studyDayIn } from '#app/shared/study-day.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { PlanFacts } from './facts/facts.rules.ts'
-import { type FactRows, findFacts, listPicks } from './facts/facts.store.server.ts'
+import { type FactRows, findFacts } from './facts/facts.store.server.ts'
 import { choicesSchema, skipsSchema } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
 import { findPlan, type PlanRow } from './plan.store.server.ts'
@@ -26,41 +38,67 @@ import type { Track } from './track/track.schema.ts'
 const DUE_DAYS = 14
 
 /** Null before the set-up. */
-export const readPlanState = async (db: Database, viewer: Viewer, now: number): Promise<PlanState | null> =>
-  (await readPlanDay(db, viewer, now)).state
+export const readPlanState = async (
+  db: Database,
+  viewer: Viewer,
+  now: number,
+  calls?: BatchRunner,
+): Promise<PlanState | null> => (await readPlanDay(db, viewer, now, calls)).state
 
 /** The same with the learner's day, which there is without a plan, too. */
 export async function readPlanDay(
   db: Database,
   viewer: Viewer,
   now: number,
+  calls?: BatchRunner,
 ): Promise<{ day: StudyDay; state: PlanState | null }> {
-  const { plan: row, ...parts } = await findPlan(db, viewer.id, selectLearner(viewer.id))
-  const learner = buildLearner(parts)
+  const { plan: row, ...rows } = await findPlan<TriedRows & PlannedStories>(db, viewer.id, [
+    selectLearner(viewer.id),
+    selectTried(viewer.id),
+    selectPlannedStories(viewer.id),
+  ])
+  const learner = buildLearner(rows)
   const day = todayOf(learner, now)
+  // Without a plan, the page of the day shows each by itself.
+  sharedLearner.keep(calls, () => learner)
+  sharedTried.keep(calls, () => scheduleTried(rows, now))
+  sharedDueStories.keep(calls, () => countDue(rows.stories, day))
   if (row === null) return { day, state: null }
   const track = await findTrackHere(db, row.track)
   if (track === null) return { day, state: null }
-  return { day, state: await readState(db, viewer, { row, track, learner, now }) }
+  return {
+    day,
+    state: await readState(db, viewer, {
+      row,
+      track,
+      learner,
+      tried: scheduleTried(rows, now),
+      stories: countDue(rows.stories, day),
+      now,
+      calls,
+    }),
+  }
 }
 
 type PlanSources = {
   row: PlanRow
   track: Track
   learner: Learner
+  tried: TriedExercises
+  stories: { count: number }
   now: number
+  calls: BatchRunner | undefined
 }
 
 async function readState(
   db: Database,
   viewer: Viewer,
-  { row, track, learner, now }: PlanSources,
+  { row, track, learner, tried: { exercises: tried }, stories, now, calls }: PlanSources,
 ): Promise<PlanState> {
   const { choices, skips, ...plan } = row
   const day = todayOf(learner, now)
   const { timeZone, dayStartHour } = learner.settings
-  const today = await readTodayOf(db, viewer, { learner, now })
-  const { exercises: tried } = await readTried(db, viewer, now)
+  const today = await readTodayOf(db, viewer, { learner, now }, calls)
   const started = plan.sessions.find((session) => session.day === day) ?? null
   const dayOf = (at: number) => studyDayIn(at, timeZone, dayStartHour)
   const keys = factKeys(
@@ -69,8 +107,8 @@ async function readState(
     started?.steps,
   )
   const dueDays = new Map(tried.map(({ slug, dueDay }) => [slug, dueDay]))
-  const rows = await findFacts(db, viewer.id, keys)
-  const since = new Date(started?.startedAt ?? startOfStudyDay(day, timeZone, dayStartHour))
+  const picksSince = new Date(started?.startedAt ?? startOfStudyDay(day, timeZone, dayStartHour))
+  const rows = await findFacts(db, viewer.id, { ...keys, picksSince })
   const mocks = [
     ...(await listEndedInterviews(db, viewer.id)).map(({ endedAt, isAlone }): EndedMock => ({
       day: dayOf(endedAt),
@@ -92,12 +130,12 @@ async function readState(
     interview: interviews.find((interview) => interview.day >= day) ?? null,
     due: await readDueDays(db, viewer.id, { today: day, days: DUE_DAYS }),
     exercises: listDue(tried, day).map(({ slug, title }) => ({ slug, title })),
-    stories: (await readStoriesDueOn(db, viewer.id, day)).count,
+    stories: stories.count,
     mocks: mocks.filter((mock) => mock.day >= plan.startDay),
     projects: new Map(rows.projects.map(({ round, ...project }) => [round, toProject(round, project)])),
     finishedRounds: countFinished(rows),
     answers: countReturned(sums ?? NO_SUMS),
-    picks: await listPicks(db, viewer.id, since),
+    picks: rows.picks,
     started,
   }
 }

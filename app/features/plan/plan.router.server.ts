@@ -26,9 +26,9 @@ import { listTracks } from './track/track.service.server.ts'
 export const planRouter = router({
   /** For visitors too: the home page shows what a plan would be. */
   tracks: publicRead.query(({ ctx }) => listTracks(ctx.db)),
-  today: signedIn.query(({ ctx }) => readPlanToday(ctx.db, ctx.viewer, Date.now())),
+  today: signedIn.query(({ ctx }) => readPlanToday(ctx.db, ctx.viewer, Date.now(), ctx.calls)),
   unitToday: signedIn.query(({ ctx }) => readUnitToday(ctx.db, ctx.viewer, Date.now())),
-  view: signedIn.query(({ ctx }) => readPlanView(ctx.db, ctx.viewer, Date.now())),
+  view: signedIn.query(({ ctx }) => readPlanView(ctx.db, ctx.viewer, Date.now(), ctx.calls)),
   plannerInput: signedIn.query(({ ctx }) => readPlannerInput(ctx.db, ctx.viewer, Date.now())),
   save: signedInWrite
     .input(savePlanInput)

@@ -5,7 +5,7 @@ import { idSchema } from '#app/shared/id.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import type { MockRound, ProjectRound } from './planner/mock-rounds.rules.ts'
 import type { PlannedDay, PlannerInput, PlannerUnit, UnitState } from './planner/planner.rules.ts'
-import { planSlugSchema } from './track/track.schema.ts'
+import { slugSchema } from '#app/shared/slug.schema.ts'
 
 /** Bit 0 is Monday, bit 6 Sunday. */
 const ALL_WEEKDAYS = 127
@@ -14,7 +14,7 @@ export const weekdaysSchema = z.int().min(1).max(ALL_WEEKDAYS)
 
 /** The answers of the set-up, and the controls of the plan. Absent fields stay as they are. */
 export const savePlanInput = z.object({
-  track: planSlugSchema.optional(),
+  track: slugSchema.optional(),
   weekdays: weekdaysSchema.optional(),
   minutesPerDay: minutesSchema,
   /** Null: no date. Changes the next interview, or creates one. */
@@ -29,7 +29,7 @@ export type UnitChoice = (typeof UNIT_CHOICES)[number]
  * known: skip it. learn: back to its place. first: before all others that it doesn't need. later: after all others.
  * out: give it up.
  */
-export const chooseUnitInput = z.object({ unit: planSlugSchema, choice: z.enum(UNIT_CHOICES) })
+export const chooseUnitInput = z.object({ unit: slugSchema, choice: z.enum(UNIT_CHOICES) })
 
 const storedChoice = z.enum(['known', 'first', 'later', 'out'])
 /** As stored. What a newer build doesn't know is left out. */

@@ -9,6 +9,7 @@ import { todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
 import { lockAndReadLearner, readLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
 import { joinCards } from '#app/features/scheduling/learning/learning.service.server.ts'
 import { saveSettings } from '#app/features/scheduling/learning/settings.service.server.ts'
+import type { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
@@ -45,8 +46,13 @@ const ALL_WEEKDAYS = 127
 const COMING_UP = 4
 
 /** What the page of today, the session and its bar show. */
-export async function readPlanToday(db: Database, viewer: Viewer, now: number): Promise<PlanToday> {
-  const { day, state } = await readPlanDay(db, viewer, now)
+export async function readPlanToday(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+  calls?: BatchRunner,
+): Promise<PlanToday> {
+  const { day, state } = await readPlanDay(db, viewer, now, calls)
   if (state !== null) return describeToday(state)
   return { today: day, plan: null, session: null, comingUp: [], moved: null }
 }
@@ -78,8 +84,13 @@ export async function readUnitToday(db: Database, viewer: Viewer, now: number): 
 }
 
 /** The whole plan; null before the set-up. */
-export async function readPlanView(db: Database, viewer: Viewer, now: number): Promise<PlanView | null> {
-  const state = await readPlanState(db, viewer, now)
+export async function readPlanView(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+  calls?: BatchRunner,
+): Promise<PlanView | null> {
+  const state = await readPlanState(db, viewer, now, calls)
   return state === null ? null : describeWholePlan(state, layOutPlan(state))
 }
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LearnerParts } from '#app/features/scheduling/learning/learner.rules.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import type { StoredPlan } from './plan-state.rules.ts'
@@ -9,14 +8,14 @@ export type PlanRow = StoredPlan & { choices: unknown; skips: unknown }
 /** So many sessions are read: enough to say what happened since the plan began. */
 const MAX_SESSIONS = 200
 
-/** The plan, or null, and what the learner's days and schedule depend on, as the columns of `LearnerParts`. */
-export async function findPlan(
+/** The plan, or null, and the learner's other rows that each page with a plan needs, as columns of their features. */
+export async function findPlan<Columns>(
   db: Database,
   learnerId: string,
-  learner: RawBuilder<unknown>,
-): Promise<LearnerParts & { plan: PlanRow | null }> {
-  const { rows } = await sql<LearnerParts & { plan: PlanRow | null }>`
-    select ${learner}, (select json_build_object(
+  columns: readonly RawBuilder<unknown>[],
+): Promise<Columns & { plan: PlanRow | null }> {
+  const { rows } = await sql<Columns & { plan: PlanRow | null }>`
+    select ${sql.join(columns)}, (select json_build_object(
       'track', track, 'weekdays', weekdays, 'startDay', start_day, 'movedSeenDay', moved_seen_day,
       'choices', choices, 'skips', skips,
       'sessions', coalesce((select json_agg(d) from (
@@ -24,7 +23,9 @@ export async function findPlan(
           (extract(epoch from stopped_at) * 1000)::bigint as "stoppedAt"
         from plan_day where learner_id = ${learnerId} order by day desc limit ${MAX_SESSIONS}) d), '[]'))
       from study_plan where learner_id = ${learnerId}) as plan`.execute(db)
-  return rows[0] ?? { row: null, fits: [], interviewDays: [], plan: null }
+  const [row] = rows
+  if (row === undefined) throw new Error('A select without a table returned no row.')
+  return row
 }
 
 /** Creates the plan, or changes what is given. */

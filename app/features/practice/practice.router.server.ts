@@ -6,7 +6,7 @@ import { listDeckRows } from './practice.store.server.ts'
 /** Exercises, which visitors read, too. Learner code runs in the browser; results are the learner's own and rank nobody. */
 export const practiceRouter = router({
   list: openRead.query(({ ctx }) => listExercises(ctx.db, ctx.viewer, Date.now())),
-  due: signedIn.query(({ ctx }) => readDue(ctx.db, ctx.viewer, Date.now())),
+  due: signedIn.query(({ ctx }) => readDue(ctx.db, ctx.viewer, Date.now(), ctx.calls)),
   exercise: openRead
     .input(exerciseInput)
     .query(({ ctx, input }) => readExercise(ctx.db, ctx.viewer, input.slug, Date.now())),

@@ -7,7 +7,9 @@ import {
 } from '#app/features/scheduling/learning/learner.rules.ts'
 import { selectLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
 import { DEFAULT_DAY_START_HOUR } from '#app/shared/study-day.ts'
+import type { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { SharedRead } from '#app/platform/shared-read.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { practiceErrors } from './practice.messages.ts'
 import { dueDayAfter, isDue, isOldCode, listDue, ratingOf } from './practice.rules.ts'
@@ -28,6 +30,7 @@ import {
   listTriedRows,
   listVisitorRows,
   replaceExercises,
+  triedColumn,
   upsertDraft,
 } from './practice.store.server.ts'
 
@@ -68,21 +71,25 @@ export async function listExercises(
 
 export type DueExercise = Pick<ListedExercise, 'slug' | 'title' | 'solvedAt' | 'solvedMs'>
 
-/** The exercises that the learner has tried, with the day on which each comes back. */
-export const readTried = async (
-  db: Database,
-  viewer: Viewer,
-  now: number,
-): Promise<{ today: number; exercises: ListedExercise[] }> =>
-  readRows(await listTriedRows(db, viewer.id, selectLearner(viewer.id)), now)
+/** The exercises that a learner has tried, with the day on which each comes back. */
+export type TriedExercises = { today: number; exercises: ListedExercise[] }
+
+/** For the statement of the plan, which the same pages send; `scheduleTried` reads the column and the learner's. */
+export const selectTried = triedColumn
+export type TriedRows = ExerciseRows
+export const scheduleTried: (rows: TriedRows, now: number) => TriedExercises = readRows
+export const sharedTried = new SharedRead<TriedExercises>()
 
 /** The exercises that came back, the longest wait first. */
 export async function readDue(
   db: Database,
   viewer: Viewer,
   now: number,
+  calls?: BatchRunner,
 ): Promise<{ today: number; exercises: DueExercise[] }> {
-  const { today, exercises } = await readTried(db, viewer, now)
+  const { today, exercises } = await sharedTried.read(calls, async () =>
+    readRows(await listTriedRows(db, viewer.id, selectLearner(viewer.id)), now),
+  )
   return {
     today,
     exercises: listDue(exercises, today).map(({ slug, title, solvedAt, solvedMs }) => ({

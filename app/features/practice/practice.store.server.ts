@@ -110,16 +110,18 @@ export async function findVisitorRow(db: Database, slug: string): Promise<Exerci
   return rows[0] === undefined ? null : { ...rows[0], ...NO_PROGRESS, drafts: [], tries: [] }
 }
 
-/** The exercises that the learner has tried. */
+/** The exercises that the learner has tried, as the column `exercises`. */
+export const triedColumn = (learnerId: string) => sql`
+  coalesce((select json_agg(x) from (
+    select ${exerciseColumns} from exercise_progress p join exercise e on e.slug = p.slug
+    where p.learner_id = ${learnerId} order by p.slug) x), '[]') as exercises`
+
 export async function listTriedRows(
   db: Database,
   learnerId: string,
   learner: LearnerColumns,
 ): Promise<ExerciseRows | undefined> {
-  const { rows } = await sql<ExerciseRows>`
-    select ${learner}, coalesce((select json_agg(x) from (
-      select ${exerciseColumns} from exercise_progress p join exercise e on e.slug = p.slug
-      where p.learner_id = ${learnerId} order by p.slug) x), '[]') as exercises`.execute(db)
+  const { rows } = await sql<ExerciseRows>`select ${learner}, ${triedColumn(learnerId)}`.execute(db)
   return rows[0]
 }
 

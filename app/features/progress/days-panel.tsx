@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { longDate, shortDate, shortMonth } from '#app/shared/day-text.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { PlotTable } from '#app/ui/plots/plot-table.tsx'
-import { Panel } from './panel.tsx'
 import { listWeeks, readFigures } from './progress-view.rules.ts'
 import type { Progress } from './progress.schema.ts'
 
@@ -16,7 +16,7 @@ export function DaysPanel({ progress }: { progress: Progress }) {
   const first = all[0]?.day ?? progress.today
   const label = `Calendar of the last 12 weeks, ${longDate(first)} to ${longDate(progress.today)}. You studied on ${studied} of ${all.length} days and on ${readFigures(progress).daysStudied} of the last ${MONTH_DAYS}.`
   return (
-    <Panel title="Days studied" meta={`${studied} of ${all.length} days`}>
+    <Panel isPadded title="Days studied" meta={`${studied} of ${all.length} days`}>
       <div className="study-calendar" role="img" aria-label={label}>
         <b />
         {WEEKDAYS.map((name, index) => (

@@ -1,8 +1,8 @@
 import { longDate, shortDate, weekdayDate } from '#app/shared/day-text.ts'
 import { aboutMinutes, countOf, hoursAndMinutes } from '#app/shared/figure-text.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { BarPlot } from '#app/ui/plots/bar-plot.tsx'
 import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
-import { Panel } from './panel.tsx'
 import { listMinutes, readFigures } from './progress-view.rules.ts'
 import type { Progress } from './progress.schema.ts'
 
@@ -14,7 +14,7 @@ export function DuePanel({ progress }: { progress: Progress }) {
   const total = due.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) {
     return (
-      <Panel title="Due in the next 30 days" isWide>
+      <Panel isPadded title="Due in the next 30 days" className="wide">
         <EmptyPlot title="Nothing is due">Start a few cards, and their next days appear here.</EmptyPlot>
       </Panel>
     )
@@ -24,9 +24,10 @@ export function DuePanel({ progress }: { progress: Progress }) {
   const last = due.at(-1)
   return (
     <Panel
+      isPadded
       title="Due in the next 30 days"
       meta={`${countOf(total, 'card')}, ${aboutMinutes(perDay)} a day`}
-      isWide
+      className="wide"
     >
       <BarPlot
         sentence={`Cards due on each of the next ${due.length} days, from ${due[0]?.count ?? 0} today to ${last?.count ?? 0} on ${longDate(last?.day ?? today)}, ${total} in all.`}
@@ -60,14 +61,14 @@ export function TimePanel({ progress }: { progress: Progress }) {
   const title = 'Time spent, last 30 days'
   if (daysStudied === 0) {
     return (
-      <Panel title={title} isWide>
+      <Panel isPadded title={title} className="wide">
         <EmptyPlot title="No reviews yet">The minutes of each day appear here.</EmptyPlot>
       </Panel>
     )
   }
   const average = Math.max(1, Math.round(minutes / daysStudied))
   return (
-    <Panel title={title} meta={`About ${countOf(average, 'minute')} a day`} isWide>
+    <Panel isPadded title={title} meta={`About ${countOf(average, 'minute')} a day`} className="wide">
       <BarPlot
         sentence={`Minutes of review on each of the last ${days.length} days, ${hoursAndMinutes(minutes)} in all, on ${countOf(daysStudied, 'day')}.`}
         bars={days.map(({ day, minutes: value }) => ({

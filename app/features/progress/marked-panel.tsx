@@ -7,7 +7,7 @@ import { countOf } from '#app/shared/figure-text.ts'
 import type { MarkedCard } from '#app/features/scheduling/scheduling.schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** The lists that the learner made, or that their answers made: each card can be found again. */
 export function MarkedPanels() {
@@ -100,7 +100,7 @@ type CardListProps = {
 function CardList({ title, why, cards, action, renderDetail }: CardListProps) {
   if (cards.length === 0) return null
   return (
-    <Panel title={title} meta={countOf(cards.length, 'card')}>
+    <Panel isPadded title={title} meta={countOf(cards.length, 'card')}>
       {why !== null && <p className="small muted">{why}</p>}
       <ul className="marked">
         {cards.map((item) => (

@@ -1,20 +1,18 @@
 import '#app/ui/index-panel.css'
 import './progress.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { ProgressScreen } from './progress-screen.tsx'
 import type { Route } from './+types/progress.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Progress',
-    description: 'What you remember, how often you study, and what is coming.',
-    path: '/progress',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Progress',
+  description: 'What you remember, how often you study, and what is coming.',
+  path: '/progress',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

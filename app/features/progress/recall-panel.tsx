@@ -1,8 +1,8 @@
 import { percentRange } from '#app/shared/figure-text.ts'
 import { FULL_PERCENT } from '#app/shared/units.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
 import { PlotTable } from '#app/ui/plots/plot-table.tsx'
-import { Panel } from './panel.tsx'
 import type { Progress } from './progress.schema.ts'
 
 /** The range of 95% around the mean. */
@@ -22,7 +22,7 @@ export function RecallPanel({ progress }: { progress: Pick<Progress, 'decks'> })
     .toSorted((a, b) => a.recall - b.recall)
   if (topics.length === 0) {
     return (
-      <Panel title="Recall by topic, now">
+      <Panel isPadded title="Recall by topic, now">
         <EmptyPlot title="Too few cards so far">
           {`A deck appears here when you have started ${MIN_STARTED} of its cards.`}
         </EmptyPlot>
@@ -30,7 +30,7 @@ export function RecallPanel({ progress }: { progress: Pick<Progress, 'decks'> })
     )
   }
   return (
-    <Panel title="Recall by topic, now">
+    <Panel isPadded title="Recall by topic, now">
       <ul className="tbars">
         {topics.map(({ deckId, name, recall, range }) => (
           <li className="topic-bar" key={deckId}>

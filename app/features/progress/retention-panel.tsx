@@ -1,9 +1,9 @@
 import { shortDate } from '#app/shared/day-text.ts'
 import { percent } from '#app/shared/figure-text.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
 import { SharePlot } from '#app/ui/plots/share-plot.tsx'
 import { wilsonRange } from '#app/shared/statistics.ts'
-import { Panel } from './panel.tsx'
 import { listConfidence, listRetentionWeeks } from './progress-view.rules.ts'
 import type { Progress } from './progress.schema.ts'
 
@@ -19,7 +19,7 @@ export function RetentionPanel({ progress }: { progress: Progress }) {
   const last = weeks.at(-1)
   if (answers < MIN_ANSWERS || last === undefined) {
     return (
-      <Panel title="How often you remembered, by week">
+      <Panel isPadded title="How often you remembered, by week">
         <EmptyPlot title={`${answers} of ${MIN_ANSWERS} answers`}>
           It appears after {MIN_ANSWERS} answers to due cards. Until then it would be a guess.
         </EmptyPlot>
@@ -30,7 +30,7 @@ export function RetentionPanel({ progress }: { progress: Progress }) {
   const lowest = Math.min(LOWEST_SHARE, Math.floor(Math.min(...shares) / STEP) * STEP)
   const lastShare = last.right / last.answers
   return (
-    <Panel title="How often you remembered, by week">
+    <Panel isPadded title="How often you remembered, by week">
       <SharePlot
         sentence={`Share of due cards you got right the first time, by week, from ${shortDate(weeks[0]?.monday ?? 0)} to ${shortDate(last.monday)}. Last week ${percent(lastShare)}, the target is ${percent(progress.targetRetention)}.`}
         from={Math.max(0, lowest)}
@@ -69,7 +69,7 @@ export function ConfidencePanel({ progress }: { progress: Progress }) {
   const title = 'Confidence check'
   if (answers < MIN_ANSWERS) {
     return (
-      <Panel title={title}>
+      <Panel isPadded title={title}>
         <EmptyPlot title={`${answers} of ${MIN_ANSWERS} answers`}>
           We ask how sure you are on about one card in four. This appears after {MIN_ANSWERS} of them.
         </EmptyPlot>
@@ -78,7 +78,7 @@ export function ConfidencePanel({ progress }: { progress: Progress }) {
   }
   const prompted = shares.filter((share) => share.answers > 0)
   return (
-    <Panel title={title}>
+    <Panel isPadded title={title}>
       <SharePlot
         sentence={prompted
           .map(

@@ -1,4 +1,11 @@
-import { publicRead, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
+import { lockSession } from '#app/features/auth/session/session.service.server.ts'
+import {
+  publicRead,
+  requireSession,
+  router,
+  signedIn,
+  signedInWrite,
+} from '#app/platform/procedures.server.ts'
 import { createFeed, deleteFeed } from './calendar/calendar.service.server.ts'
 import { preparePush, sendTest, subscribeDevice, unsubscribeDevice } from './push/push.service.server.ts'
 import {
@@ -19,13 +26,19 @@ export const reminderRouter = router({
     .input(pauseInput)
     .mutation(({ ctx, input }) => pauseReminders(ctx.tx, ctx.viewer.id, input.pause, Date.now())),
   /** Also renews: the address from before stops working. */
-  createFeed: signedInWrite.mutation(({ ctx }) => createFeed(ctx.tx, ctx.viewer.id, ctx.config)),
+  createFeed: signedInWrite.mutation(async ({ ctx }) => {
+    // It works without the session from then on, so it must not outlive a reset at the same moment.
+    await lockSession(ctx.tx, { personId: ctx.viewer.id, sessionId: requireSession(ctx).id })
+    return createFeed(ctx.tx, ctx.viewer.id, ctx.config)
+  }),
   deleteFeed: signedInWrite.mutation(({ ctx }) => deleteFeed(ctx.tx, ctx.viewer.id)),
   /** A mutation: the first one generates the site's key. */
   preparePush: signedInWrite.mutation(({ ctx }) => preparePush(ctx.tx, ctx.config)),
-  subscribe: signedInWrite
-    .input(subscribeInput)
-    .mutation(({ ctx, input }) => subscribeDevice(ctx.tx, ctx.viewer, input, Date.now())),
+  subscribe: signedInWrite.input(subscribeInput).mutation(async ({ ctx, input }) => {
+    // As above.
+    await lockSession(ctx.tx, { personId: ctx.viewer.id, sessionId: requireSession(ctx).id })
+    return subscribeDevice(ctx.tx, ctx.viewer, input, Date.now())
+  }),
   unsubscribe: signedInWrite
     .input(deviceInput)
     .mutation(({ ctx, input }) => unsubscribeDevice(ctx.tx, ctx.viewer, input.id, Date.now())),

@@ -160,6 +160,28 @@ test('[PLAN-01] [PLAN-02] [PLAN-04] interviews are saved, give the data of a for
   expect(await caller.memory.interview.list()).toEqual([])
 })
 
+test('[PLAN-04] after an interview, the day asks for its debrief for a week, or until it is written', async () => {
+  const { caller } = await openSite()
+  const { day } = await caller.memory.today()
+  const id = newId()
+  const plan = { id, title: 'Larkfield', day, minutesPerDay: 25, rounds: [] }
+  const read = async () => (await caller.memory.today()).openDebrief
+  const moveTo = (to: number) => caller.memory.interview.save({ ...plan, day: to })
+  await moveTo(day)
+  expect(await read()).toBeNull()
+  await moveTo(day - 8)
+  expect(await read()).toBeNull()
+  for (const past of [day - 7, day - 1]) {
+    await moveTo(past)
+    expect(await read()).toEqual({ id, title: 'Larkfield', day: past })
+  }
+  // Of two, the last one.
+  await caller.memory.interview.save({ ...plan, id: newId(), title: 'Earlier', day: day - 3 })
+  expect(await read()).toMatchObject({ title: 'Larkfield' })
+  await caller.memory.interview.saveDebrief({ interviewId: id, debrief: { rounds: [] } })
+  expect(await read()).toMatchObject({ title: 'Earlier' })
+})
+
 test('[PROG-01] [PROG-02] progress by day, deck and confidence comes from the sums of the days', async () => {
   const { learner, deck, caller, cardIds, answer } = await openSite()
   const { day } = await caller.memory.today()

@@ -36,7 +36,7 @@ import { readRecall } from './queue/recall.service.server.ts'
  * `study.newestRun({ deckId: <learner's id> })` returns the run with its events, and an undo is one more event.
  */
 export const schedulingRouter = router({
-  today: signedIn.query(({ ctx }) => readToday(ctx.db, ctx.viewer, Date.now())),
+  today: signedIn.query(({ ctx }) => readToday(ctx.db, ctx.viewer, Date.now(), ctx.calls)),
   queue: signedIn
     .input(queueInput)
     .query(({ ctx, input }) => readQueue(ctx.db, ctx.viewer, input, Date.now())),

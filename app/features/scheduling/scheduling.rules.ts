@@ -32,6 +32,8 @@ export const MAX_ROUNDS = 10
 export const MAX_DECKS_PER_ROUND = 50
 /** Cards in the data of a forecast. */
 export const MAX_FORECAST_CARDS = 5_000
+/** After this many days an interview without a debrief is asked about no more. */
+export const DEBRIEF_DAYS = 7
 /** Fewer answers give no forecast. */
 export const MIN_FORECAST_ANSWERS = 50
 /** Used until the learner has answers of their own. */

@@ -231,6 +231,8 @@ export type Today = {
   pausedUntil: StudyDay | null
   /** The next interview. */
   interview: { id: string; title: string; day: StudyDay } | null
+  /** The last interview of the past week, while it has no debrief. Absent from an older build, and on a device. */
+  openDebrief?: { id: string; title: string; day: StudyDay } | null
   reviewCount: number
   /** A deck changed: call `memory.sync`, then read again. */
   needsSync: boolean

@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGE_NAMES } from '#app/features/practice/exercise/language-names.ts'
+import { countOf } from '#app/shared/figure-text.ts'
 import type { IconName } from '#app/ui/icon.tsx'
 import type { SearchKind } from './search.rules.ts'
 import type { SearchHit } from './search.schema.ts'
@@ -22,9 +23,6 @@ export const KIND_ACTIONS: Readonly<Record<SearchKind, string>> = {
 
 const PLACE_NAMES = { own: 'My deck', featured: 'Featured deck', public: 'Public deck' } as const
 
-const countOf = (count: number | null, one: string, many: string) =>
-  count === null ? null : count === 1 ? `1 ${one}` : `${count} ${many}`
-
 const languagesOf = ({ languages }: SearchHit) =>
   languages
     .filter(isLanguage)
@@ -35,11 +33,14 @@ const languagesOf = ({ languages }: SearchHit) =>
 export function describeHit(hit: SearchHit, showsDifficulty: boolean): string {
   const difficulty = showsDifficulty ? hit.difficulty : null
   const facts = {
-    deck: [hit.place === null ? null : PLACE_NAMES[hit.place], countOf(hit.count, 'card', 'cards')],
+    deck: [
+      hit.place === null ? null : PLACE_NAMES[hit.place],
+      hit.count === null ? null : countOf(hit.count, 'card'),
+    ],
     card: [hit.parentTitle, difficulty],
     lesson: ['Lesson', hit.parentTitle],
     exercise: ['Exercise', difficulty ?? 'difficulty hidden', languagesOf(hit)],
-    post: ['Discussion', countOf(hit.count, 'reply', 'replies')],
+    post: ['Discussion', hit.count === null ? null : countOf(hit.count, 'reply', 'replies')],
   }[hit.kind]
   return facts.filter((fact) => fact !== null && fact !== '').join(', ')
 }

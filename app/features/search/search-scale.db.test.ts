@@ -11,11 +11,11 @@ import { migrate } from '../../../database/migrate.ts'
 import { startTestCluster } from '../../../test/cluster.ts'
 import { openTestPool } from '../../../test/pool.ts'
 import { scaleSize } from '../../../test/scale-size.ts'
+import { QUERIES } from '../../../test/search-queries.ts'
 import { PALETTE_LIMIT } from './search.rules.ts'
 import { searchInput } from './search.schema.ts'
 import { search } from './search.service.server.ts'
 import { countSearchWords } from './search-word.service.server.ts'
-import { QUERIES } from './scale-queries.ts'
 
 const isFull = scaleSize(10) === 10
 const PUBLIC_CARDS = isFull ? 1_000_000 : 5_000

@@ -30,7 +30,7 @@ export function DeleteAccount() {
       </div>
       {dialog.isMounted && (
         <Suspense>
-          <DeleteAccountDialog isOpen={dialog.isOpen} onOpenChange={(isOpen) => isOpen || dialog.close()} />
+          <DeleteAccountDialog isOpen={dialog.isOpen} onClose={dialog.close} />
         </Suspense>
       )}
     </>

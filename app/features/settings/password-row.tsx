@@ -56,6 +56,13 @@ export function PasswordRow() {
 }
 
 function NoPassword() {
+  const { canSendMail } = useSuspenseQuery(signInOptionsQuery(useApi())).data
+  if (!canSendMail)
+    return (
+      <p className="small muted">
+        You log in without a password. To set one, ask an administrator of this site for a link.
+      </p>
+    )
   return (
     <p className="small muted">
       You log in without a password.{' '}

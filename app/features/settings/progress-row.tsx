@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatCount } from '#app/ui/plots/plot-scale.ts'
+import { ProgressRule } from '#app/ui/progress-bar.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import { progressQuery } from './settings.queries.ts'
 
@@ -24,16 +25,7 @@ export function ProgressRow() {
           <small>%</small>
           {isExample && <Badge kind="plain">Example</Badge>}
         </p>
-        <div
-          className="rule"
-          role="progressbar"
-          aria-label={isExample ? `${TITLE}, an example` : TITLE}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <span style={{ inlineSize: `${percent}%` }} />
-        </div>
+        <ProgressRule aria-label={isExample ? `${TITLE}, an example` : TITLE} value={percent} />
       </div>
     </SettingsRow>
   )

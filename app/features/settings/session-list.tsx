@@ -4,19 +4,13 @@ import { runLogOutTasks } from '#app/client/device-data.ts'
 import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import type { SessionSummary } from '#app/features/auth/auth.schema.ts'
+import { formatDate } from '#app/shared/time-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { settingsMessages } from './settings.messages.ts'
 import { sessionsQuery } from './settings.queries.ts'
 import { useClearSession } from './use-clear-session.ts'
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 const showFailure = (error: unknown) => showError(error, settingsMessages.sessionsFailed, WRITE_ERRORS)
 
@@ -59,14 +53,14 @@ function Device({ session }: { session: SessionSummary }) {
       onError: showFailure,
     }),
   )
-  const renewedAt = new Date(session.renewedAt)
+  const lastUsed = formatDate(session.renewedAt)
   return (
     <li className="device">
       <div className="device-text">
         <p className="legend">{session.device}</p>
         <p className="hint">
-          Last used <time dateTime={session.renewedAt}>{DAY.format(renewedAt)}</time>, logged in{' '}
-          <time dateTime={session.createdAt}>{DAY.format(new Date(session.createdAt))}</time>
+          Last used <time dateTime={session.renewedAt}>{lastUsed}</time>, logged in{' '}
+          <time dateTime={session.createdAt}>{formatDate(session.createdAt)}</time>
         </p>
       </div>
       {session.isCurrent ? (
@@ -75,7 +69,7 @@ function Device({ session }: { session: SessionSummary }) {
         <Button
           size="sm"
           isBusy={end.isPending}
-          aria-label={`Log out ${session.device}, last used ${DAY.format(renewedAt)}`}
+          aria-label={`Log out ${session.device}, last used ${lastUsed}`}
           onClick={() => end.mutate({ sessionId: session.id })}
         >
           Log out

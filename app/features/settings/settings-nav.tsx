@@ -15,7 +15,7 @@ type SettingsNavProps = { current: typeof SETTINGS_PATH | typeof NOTIFICATIONS_P
 /** The parts of the settings; most of them are on one page. */
 export function SettingsNav({ current }: SettingsNavProps) {
   return (
-    <nav className="settings-nav" aria-label="Settings">
+    <nav className="tabs" aria-label="Settings">
       {LINKS.map(({ to, label }) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
           {label}

@@ -7,6 +7,7 @@ import { useFlags } from '#app/features/flags/use-flags.ts'
 import { useHasUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -34,14 +35,15 @@ export function SettingsScreen() {
   const { enablePayments } = useFlags()
   return (
     <div className="wrap narrow">
-      <header className="page-head tight">
-        <div>
-          <h1>Settings</h1>
-        </div>
-        <Button icon="log-out" onClick={logOut}>
-          Logout
-        </Button>
-      </header>
+      <PageHead
+        isTight
+        title="Settings"
+        action={
+          <Button icon="log-out" onClick={logOut}>
+            Logout
+          </Button>
+        }
+      />
       <SettingsNav current="/settings" />
       {hasUnsent && (
         <Suspense>

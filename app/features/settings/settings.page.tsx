@@ -1,7 +1,7 @@
 import './settings.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import {
   hasPasswordQuery,
   memorySettingsQuery,
@@ -15,14 +15,12 @@ import {
 import { SettingsScreen } from './settings-screen.tsx'
 import type { Route } from './+types/settings.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Settings',
-    description: 'Your profile, your learning progress, your devices and your data.',
-    path: '/settings',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Settings',
+  description: 'Your profile, your learning progress, your devices and your data.',
+  path: '/settings',
+  isHidden: true,
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

@@ -18,6 +18,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '#app/features/auth/passkeys/passkey.service.server.ts'
+import { lockSession } from '#app/features/auth/session/session.service.server.ts'
 import { dropRoleOfProvider } from '#app/features/people/role.service.server.ts'
 import { requireSession, router, signedIn, signedInWrite } from '#app/platform/procedures.server.ts'
 import { canConfirmPassword, proveIdentity } from './identity.service.server.ts'
@@ -45,12 +46,12 @@ export const settingsRouter = router({
     .mutation(({ ctx, input }) => switchPlan(ctx.tx, ctx.viewer, input.plan)),
   tokens: signedIn.query(({ ctx }) => listAccessTokens(ctx.db, ctx.viewer)),
   createToken: signedIn.input(createTokenInput).mutation(async ({ ctx, input: { password, ...form } }) => {
-    await proveIdentity(
-      ctx,
-      { viewer: ctx.viewer, session: requireSession(ctx), password },
-      settingsErrors.notFreshForToken,
-    )
-    return ctx.db.transaction().execute((tx) => createAccessToken(tx, ctx.viewer, form))
+    const session = requireSession(ctx)
+    await proveIdentity(ctx, { viewer: ctx.viewer, session, password }, settingsErrors.notFreshForToken)
+    return ctx.db.transaction().execute(async (tx) => {
+      await lockSession(tx, { personId: ctx.viewer.id, sessionId: session.id })
+      return createAccessToken(tx, ctx.viewer, form)
+    })
   }),
   revokeToken: signedInWrite
     .input(revokeTokenInput)

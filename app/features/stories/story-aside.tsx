@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { COMPETENCY_NAMES } from './prompts.rules.ts'
 import { checkStory, measureStory } from './story-check.rules.ts'
 import {
@@ -21,10 +22,7 @@ export function StoryAside({ story, text, onSetFit }: StoryAsideProps) {
   const best = COMPETENCIES.filter((competency) => story.fits[competency] === 'best')
   return (
     <>
-      <section className="panel" aria-labelledby="story-fits">
-        <div className="panel-head">
-          <h2 id="story-fits">Answers questions about</h2>
-        </div>
+      <Panel title="Answers questions about">
         <div className="panel-body stack-3">
           <div className="chips">
             {COMPETENCIES.map((competency) => {
@@ -50,12 +48,9 @@ export function StoryAside({ story, text, onSetFit }: StoryAsideProps) {
               : `Best fit: ${best.map((competency) => COMPETENCY_NAMES[competency]).join(', ')}. Press again to change.`}
           </p>
         </div>
-      </section>
+      </Panel>
       {measureStory(text).words > 0 && (
-        <section className="panel" aria-labelledby="story-checks">
-          <div className="panel-head">
-            <h2 id="story-checks">Check before you tell it</h2>
-          </div>
+        <Panel title="Check before you tell it">
           <ul className="panel-body stack-3 story-checks">
             {checkStory(text).map(({ isMet, text: finding }) => (
               <li key={finding} data-met={isMet}>
@@ -64,7 +59,7 @@ export function StoryAside({ story, text, onSetFit }: StoryAsideProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
       <p className="story-private">
         <Icon name="lock" />

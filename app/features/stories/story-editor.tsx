@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { OtherVersion } from '#app/ui/other-version.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -36,10 +36,7 @@ export function StoryEditor({ story, isNew }: { story: Story; isNew: boolean }) 
     <div className="wrap">
       <header className="page-head tight">
         <div>
-          <Link className="crumb" to="/stories">
-            <Icon name="arrow-left" />
-            <span>Stories</span>
-          </Link>
+          <BackLink to="/stories">Stories</BackLink>
           <h1 dir="auto">{text.title.trim() === '' ? 'Untitled' : text.title}</h1>
         </div>
         <div className="row">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { nearDate } from '#app/shared/day-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { allowedStories, choosePrompts, orderCompetencies, type RunFilter } from './practice-run.rules.ts'
 import { PromptStep } from './prompt-step.tsx'
 import { COMPETENCIES, type Story, type StoryAnswer } from './story.rules.ts'
@@ -43,10 +43,7 @@ export function StoryPractice({ today, stories, answers }: StoryPracticeProps) {
   return (
     <div className="wrap study story-run">
       <div className="study-top">
-        <Link className="crumb" to="/stories">
-          <Icon name="arrow-left" />
-          <span>Stories</span>
-        </Link>
+        <BackLink to="/stories">Stories</BackLink>
         {prompt !== undefined && (
           <span className="small nums">{`Prompt ${index + 1} of ${prompts.length}`}</span>
         )}

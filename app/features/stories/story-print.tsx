@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { COMPETENCY_NAMES } from './prompts.rules.ts'
 import { COMPETENCIES, type Story, type StoryPart } from './story.rules.ts'
 
@@ -17,18 +16,16 @@ const PARTS: readonly { part: Exclude<StoryPart, 'headline'>; label: string }[] 
 export function StoryPrint({ stories }: { stories: readonly Story[] }) {
   return (
     <div className="wrap story-sheet">
-      <header className="page-head tight">
-        <div>
-          <Link className="crumb" to="/stories">
-            <Icon name="arrow-left" />
-            <span>Stories</span>
-          </Link>
-          <h1>My stories</h1>
-        </div>
-        <Button variant="primary" onClick={() => window.print()}>
-          Print
-        </Button>
-      </header>
+      <PageHead
+        isTight
+        back={{ to: '/stories', label: 'Stories' }}
+        title="My stories"
+        action={
+          <Button variant="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      />
       {stories.length === 0 ? (
         <EmptyState title="No stories yet">Write one first. It will appear here.</EmptyState>
       ) : (

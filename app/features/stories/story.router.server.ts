@@ -19,7 +19,7 @@ import {
 /** Stories for behavioral interviews. Each call concerns the caller's own stories and no others. */
 export const storyRouter = router({
   list: signedIn.query(({ ctx }) => listStories(ctx.db, ctx.viewer, Date.now())),
-  due: signedIn.query(({ ctx }) => readDueStories(ctx.db, ctx.viewer, Date.now())),
+  due: signedIn.query(({ ctx }) => readDueStories(ctx.db, ctx.viewer, Date.now(), ctx.calls)),
   create: signedInWrite
     .input(createStoryInput)
     .mutation(({ ctx, input }) => createStory(ctx.tx, ctx.viewer, input)),

@@ -2,7 +2,9 @@ import { buildLearner, todayOf } from '#app/features/scheduling/learning/learner
 import { readLearner, selectLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
 import { memoryStateSchema } from '#app/features/scheduling/scheduling.schema.ts'
 import { DEFAULT_DAY_START_HOUR, type StudyDay, studyDayIn } from '#app/shared/study-day.ts'
+import type { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { SharedRead } from '#app/platform/shared-read.server.ts'
 import type { SaveResult } from '#app/shared/edit.schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { storyErrors } from './story.messages.ts'
@@ -19,12 +21,13 @@ import type { CreateStoryInput, StoryAnswerInput, UpdateStoryInput } from './sto
 import {
   deleteStoryRow,
   type DueStories,
-  findDueStories,
   findStories,
   insertAnswer,
   insertStory,
   listPlannedStories,
   lockStory,
+  plannedColumn,
+  type PlannedStory,
   updateFit,
   updateSchedule,
   updateStoryRow,
@@ -41,16 +44,26 @@ export async function listStories(
   return { today, ...rest }
 }
 
-export async function readDueStories(db: Database, viewer: Viewer, now: number): Promise<DueStories> {
-  const { stories, ...parts } = await listPlannedStories(db, viewer.id, selectLearner(viewer.id))
-  const today = todayOf(buildLearner(parts), now)
+/** For the statement of the plan, which the same pages send; `countDue` reads the column. */
+export const selectPlannedStories = plannedColumn
+export type PlannedStories = { stories: PlannedStory[] }
+export const sharedDueStories = new SharedRead<DueStories>()
+
+export function countDue(stories: readonly PlannedStory[], today: StudyDay): DueStories {
   const due = stories.filter(({ dueDay }) => dueDay <= today)
   return { count: due.length, title: due[0]?.title ?? null }
 }
 
-/** The same for a caller that knows the learner's day. */
-export const readStoriesDueOn = (db: Database, learnerId: string, day: StudyDay): Promise<DueStories> =>
-  findDueStories(db, learnerId, day)
+export const readDueStories = (
+  db: Database,
+  viewer: Viewer,
+  now: number,
+  calls?: BatchRunner,
+): Promise<DueStories> =>
+  sharedDueStories.read(calls, async () => {
+    const { stories, ...parts } = await listPlannedStories(db, viewer.id, selectLearner(viewer.id))
+    return countDue(stories, todayOf(buildLearner(parts), now))
+  })
 
 export async function createStory(tx: Transaction, viewer: Viewer, story: CreateStoryInput): Promise<void> {
   if (!(await insertStory(tx, viewer.id, story))) throw storyErrors.tooMany()

@@ -30,24 +30,21 @@ export async function findStories(db: Database, learnerId: string): Promise<Stor
 
 export type DueStories = { count: number; title: string | null }
 
-/** How many stories are due by this day, and the one that has waited longest. */
-export async function findDueStories(db: Database, learnerId: string, day: number): Promise<DueStories> {
-  const { rows } = await sql<DueStories>`
-    select count(*)::integer as count, (array_agg(title order by due_day, id))[1] as title
-    from story where learner_id = ${learnerId} and due_day <= ${day}`.execute(db)
-  return rows[0] ?? { count: 0, title: null }
-}
+export type PlannedStory = { title: string; dueDay: number }
 
-/** Every story that comes back, the earliest first, with the columns of `LearnerParts`: the learner's day decides. */
+/** Every story that comes back, the earliest first, as the column `stories`. */
+export const plannedColumn = (learnerId: string) => sql`
+  coalesce((select json_agg(json_build_object('title', title, 'dueDay', due_day) order by due_day, id)
+    from story where learner_id = ${learnerId} and due_day is not null), '[]') as stories`
+
+/** With the columns of `LearnerParts`: the learner's day decides. */
 export async function listPlannedStories(
   db: Database,
   learnerId: string,
   learner: RawBuilder<unknown>,
-): Promise<LearnerParts & { stories: { title: string; dueDay: number }[] }> {
-  const { rows } = await sql<LearnerParts & { stories: { title: string; dueDay: number }[] }>`
-    select ${learner}, coalesce((select json_agg(json_build_object('title', title, 'dueDay', due_day)
-        order by due_day, id)
-      from story where learner_id = ${learnerId} and due_day is not null), '[]') as stories`.execute(db)
+): Promise<LearnerParts & { stories: PlannedStory[] }> {
+  const { rows } = await sql<LearnerParts & { stories: PlannedStory[] }>`
+    select ${learner}, ${plannedColumn(learnerId)}`.execute(db)
   return rows[0] ?? { row: null, fits: [], interviewDays: [], stories: [] }
 }
 

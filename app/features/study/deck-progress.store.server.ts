@@ -9,13 +9,16 @@ const MAX_STUDIED_DECKS = 2_000
 
 type Run = { deckId: string; id: string; startedAt: Date; finishedAt: Date | null; cardCount: number | null }
 
-/** The newest run over each deck, newest first, with the number of cards if the deck is the learner's own. */
+/**
+ * The newest run over each deck, newest first, with the number of cards if the deck is the learner's own. A review goes
+ * over all decks and has the learner's id instead.
+ */
 async function listNewestRuns(db: Database, learnerId: string): Promise<Run[]> {
   const { rows } = await sql<Run>`
     with newest as (
       select distinct on (deck_id) deck_id, id, started_at, finished_at
       from study_run
-      where learner_id = ${learnerId} and left_at is null
+      where learner_id = ${learnerId} and left_at is null and deck_id <> ${learnerId}
       order by deck_id, started_at desc, id desc
     )
     select newest.deck_id as "deckId", newest.id, newest.started_at as "startedAt",

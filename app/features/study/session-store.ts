@@ -1,3 +1,4 @@
+import { Listeners } from '#app/client/listeners.ts'
 import type { NewEntry } from './answers/answer-store.ts'
 
 export type StoreOptions = {
@@ -10,7 +11,7 @@ export type StoreOptions = {
 /** The session of an open screen: a mode applies each press at once, and queues its event for the server. */
 export abstract class SessionStore<View, Options extends StoreOptions = StoreOptions> {
   protected readonly options: Options
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #view: View
 
   constructor(options: Options, view: View) {
@@ -20,15 +21,12 @@ export abstract class SessionStore<View, Options extends StoreOptions = StoreOpt
 
   readonly getView = (): View => this.#view
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   protected setView(view: View) {
     if (view === this.#view) return
     this.#view = view
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 
   protected createStamp() {

@@ -1,7 +1,6 @@
 import { describeLimit, describeWait, type Quota, quotaError } from '#app/shared/quotas.ts'
 import { defineErrors } from '#app/shared/errors.ts'
-
-const countAnswers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)
+import { countOf } from '#app/shared/figure-text.ts'
 
 export const studyMessages = {
   finished: 'Study Session Completed!',
@@ -9,7 +8,7 @@ export const studyMessages = {
   loadFailed: (message: string) => `Error loading flashcards for study: ${message}`,
   changed: 'This deck changed, so the session started again.',
   resume: 'Resume where you left off',
-  resumed: (answered: number) => `You're back where you left off, with ${countAnswers(answered)} given.`,
+  resumed: (answered: number) => `You're back where you left off, with ${countOf(answered, 'answer')} given.`,
   startOver: 'Start over',
   undone: 'Answer undone.',
   saved: 'Saved',
@@ -21,8 +20,8 @@ export const studyMessages = {
   onlyInTab: 'Only in this tab',
   onlyInTabDetail: "These answers are only in this tab. Keep it open until they're saved.",
   outdated: 'This tab is from an older version. Reload it once your answers are saved.',
-  refused: (count: number) => `${countAnswers(count)} couldn't be saved.`,
-  refusedElsewhere: (count: number) => `${countAnswers(count)} couldn't be saved. See why in Settings.`,
+  refused: (count: number) => `${countOf(count, 'answer')} couldn't be saved.`,
+  refusedElsewhere: (count: number) => `${countOf(count, 'answer')} couldn't be saved. See why in Settings.`,
   refusedDownload: 'Download them to keep a copy.',
   refusedDownloaded: 'Check the file, then dismiss them.',
   dismissFailed: "They couldn't be deleted from this device. Try again.",

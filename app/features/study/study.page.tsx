@@ -7,7 +7,7 @@ import {
 } from '#app/features/cards/study-selection.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { type PageData, pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import {
   deckListPath,
   deckPath,
@@ -30,14 +30,12 @@ import { readFinishedRunId } from './screen/use-finished-run-url.ts'
 import { studyMessages, studyErrors } from './study.messages.ts'
 import type { Route } from './+types/study.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Study',
-    description: 'Study a deck of flashcards, card by card, and continue where you left off.',
-    path: '/study',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Study',
+  description: 'Study a deck of flashcards, card by card, and continue where you left off.',
+  path: '/study',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

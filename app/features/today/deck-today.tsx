@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
 import { ContinueLesson, type LessonToContinue } from './continue-lesson.tsx'
+import { DebriefNote } from './debrief-note.tsx'
 import { DoneCard, NEW_CARDS_PATH, NewCardsCard } from './done-card.tsx'
 import { DrillRow } from './drill-row.tsx'
 import { DueCard, REVIEW_PATH } from './due-card.tsx'
@@ -11,7 +12,7 @@ import { LiveInterviewAside } from './live-interview-aside.tsx'
 import { MoreToDo } from './more-to-do.tsx'
 import { PausePanel } from './pause-panel.tsx'
 import { PlanOffer } from './plan-offer.tsx'
-import { describeDone, describeDue } from './today.rules.ts'
+import { describeDone, describeDue, findOpenDebrief } from './today.rules.ts'
 import { useEnterToStart } from './use-enter-to-start.ts'
 import { useSpreadBacklog } from './use-spread-backlog.ts'
 
@@ -19,6 +20,7 @@ import { useSpreadBacklog } from './use-spread-backlog.ts'
 export function DeckToday({ today }: { today: Today }) {
   const backlog = useSpreadBacklog()
   const due = describeDue(today, backlog.spreadDays)
+  const debrief = findOpenDebrief(today)
   const isPaused = today.pausedUntil !== null
   const hasDue = due.count > 0 && !isPaused
   const hasNew = !hasDue && due.fresh.count > 0 && !isPaused
@@ -58,6 +60,7 @@ export function DeckToday({ today }: { today: Today }) {
         )}
       </div>
       <aside className="today-side" aria-label="Interview">
+        {debrief !== null && <DebriefNote interview={debrief} today={today.day} />}
         <LiveInterviewAside today={today} />
         {!today.isFirstUse && <PausePanel day={today.day} pause={today.settings.pause} />}
       </aside>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ContinueLesson } from './continue-lesson.tsx'
+import { DebriefNote } from './debrief-note.tsx'
 import { DueExercise } from './due-exercise.tsx'
 import { DoneCard, NewCardsCard } from './done-card.tsx'
 import { DueCard } from './due-card.tsx'
@@ -174,4 +175,15 @@ test('[TODAY-01] [WALL-06] [PRAC-06] the lesson and the exercise that wait, belo
   )
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(lesson.path)
   expect(screen.getByRole('link', { name: 'Solve again' }).getAttribute('href')).toBe(exercise.path)
+})
+
+test('[PLAN-04] after an interview, one line leads to its debrief', () => {
+  renderPage(<DebriefNote interview={{ id: 'i', title: 'Larkfield', day: DAY - 1 }} today={DAY} />)
+  const note = screen.getByRole('region', { name: 'Debrief' })
+  expect(note.textContent).toContain('How did it go?Your interview “Larkfield” was yesterday.')
+  expect(screen.getByRole('link', { name: 'Write it down' }).getAttribute('href')).toBe('/plan?id=i')
+  expect(document.querySelectorAll('.btn-primary')).toHaveLength(0)
+  cleanup()
+  renderPage(<DebriefNote interview={{ id: 'i', title: '', day: DAY - 7 }} today={DAY} />)
+  expect(document.body.textContent).toContain('Your interview was on Sunday, 8 November.')
 })

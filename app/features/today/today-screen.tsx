@@ -11,12 +11,13 @@ import { countOf } from '#app/shared/figure-text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import { REVIEW_PATH } from './due-card.tsx'
+import { debriefPath } from './debrief-note.tsx'
 import { DeckToday } from './deck-today.tsx'
 import { describeAway } from './session/moved-card.tsx'
 import { describeDay } from './session/session.rules.ts'
 import { PlannedToday } from './session/planned-today.tsx'
 import { TodaySkeleton } from './today-skeleton.tsx'
-import { describeDue } from './today.rules.ts'
+import { describeDue, findOpenDebrief } from './today.rules.ts'
 import { useDeviceZone } from './use-device-zone.ts'
 
 /** One thing to press: today's session, or without a plan what is due. */
@@ -78,7 +79,9 @@ function Frame({ title, line, children }: { title: string; line: ReactNode; chil
 
 type DateLineProps = { plan: PlanToday; today: Today; line: string | null }
 
-function DateLine({ plan: { moved }, today: { interview, day }, line }: DateLineProps) {
+function DateLine({ plan: { moved }, today, line }: DateLineProps) {
+  const { interview, day } = today
+  const debrief = findOpenDebrief(today)
   return (
     <p>
       {fullDate(day)}. {line !== null && `${line} `}
@@ -89,8 +92,16 @@ function DateLine({ plan: { moved }, today: { interview, day }, line }: DateLine
             : `${countOf(interview.day - day, 'day')} to your interview.`}
         </Link>
       )}
-      {moved !== null && (
-        <span className="moved-link">
+      {debrief !== null && (
+        <span className="phone-link">
+          {' '}
+          <Link className="link" to={debriefPath(debrief)}>
+            How did your interview go?
+          </Link>
+        </span>
+      )}
+      {moved !== null && interview?.day !== day && (
+        <span className="phone-link">
           {' '}
           {describeAway(moved.daysAway)} <a href="#moved">What moved</a>
         </span>

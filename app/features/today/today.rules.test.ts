@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
-import { describeDone, describeDue, explainStop, listStudied } from './today.rules.ts'
+import { describeDone, describeDue, explainStop, findOpenDebrief, listStudied } from './today.rules.ts'
 
 const DAY = 20_772
 
@@ -93,4 +93,14 @@ test('[TODAY-03] the last 30 days, today last', () => {
   expect(studied).toHaveLength(30)
   expect(studied.filter(Boolean)).toHaveLength(3)
   expect(studied.at(-1)).toBe(true)
+})
+
+test('[PLAN-04] an interview without a debrief is asked about, except on the day of the next one', () => {
+  const openDebrief = { id: 'last', title: '', day: DAY - 1 }
+  expect(findOpenDebrief(aToday({ openDebrief }))).toBe(openDebrief)
+  expect(findOpenDebrief(aToday({ openDebrief, interview: null }))).toBe(openDebrief)
+  expect(findOpenDebrief(aToday({ openDebrief, interview: { id: 'i', title: '', day: DAY } }))).toBeNull()
+  expect(findOpenDebrief(aToday({ openDebrief: null }))).toBeNull()
+  // An older build doesn't send it.
+  expect(findOpenDebrief(aToday())).toBeNull()
 })

@@ -37,6 +37,8 @@ export type DoneToday = {
   gain: { points: number; interviewDay: StudyDay } | null
 }
 
+export type OpenDebrief = NonNullable<Today['openDebrief']>
+
 const DAYS_SHOWN = 30
 
 /** Nobody was away on the day they started. */
@@ -74,6 +76,11 @@ const describeStop = ({ stopNow, interview }: Today) =>
   stopNow === null || interview?.day !== stopNow.onDay
     ? null
     : { points: stopNow.points, interviewDay: stopNow.onDay }
+
+/** The interview that is asked about; nothing but the next one matters on its day. */
+export function findOpenDebrief({ openDebrief, interview, day }: Today): OpenDebrief | null {
+  return interview?.day === day ? null : (openDebrief ?? null)
+}
 
 /** One entry for each of the last 30 days, the oldest first. */
 export function listStudied({ day, studiedDays }: Today): boolean[] {

@@ -2,9 +2,11 @@ import { areaOf, NowValue, PlotGrid, PlotLabels } from './plot-axes.tsx'
 import { PlotFrame, type PlotTexts } from './plot-frame.tsx'
 import { formatCount, listTicks } from './plot-scale.ts'
 
+const HEIGHT = 200
+
 type LinePoint = { id: string | number; label: string; value: number; isNow?: boolean }
 
-type LinePlotProps = PlotTexts & { points: readonly LinePoint[]; height?: number }
+type LinePlotProps = PlotTexts & { points: readonly LinePoint[] }
 
 type Scale = { xOf: (index: number) => number; yOf: (value: number) => number }
 
@@ -12,15 +14,15 @@ const pathOf = (points: readonly LinePoint[], { xOf, yOf }: Scale) =>
   points.map(({ value }, index) => `${index === 0 ? 'M' : 'L'}${xOf(index)} ${yOf(value)}`).join('')
 
 /** A line from 0. If its last point is now, it is drawn apart, because it still grows. */
-export function LinePlot({ points, height = 200, ...texts }: LinePlotProps) {
+export function LinePlot({ points, ...texts }: LinePlotProps) {
   const ticks = listTicks(Math.max(0, ...points.map(({ value }) => value)))
   const top = ticks.at(-1) ?? 1
   const isRunning = points.at(-1)?.isNow === true
   const finished = isRunning ? points.slice(0, -1) : points
   return (
-    <PlotFrame {...texts} height={height}>
+    <PlotFrame {...texts} height={HEIGHT}>
       {(width) => {
-        const area = areaOf(width, height, { widestTick: formatCount(top), isRunning: true })
+        const area = areaOf(width, HEIGHT, { widestTick: formatCount(top), isRunning: true })
         const step = (area.right - area.left) / Math.max(1, points.length - 1)
         const scale = {
           xOf: (index: number) => area.left + step * index,

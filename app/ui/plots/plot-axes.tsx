@@ -31,12 +31,11 @@ type GridProps = {
   area: PlotArea
   ticks: readonly number[]
   yOf: (value: number) => number
-  format?: (value: number) => string
   hasLabels?: boolean
 }
 
 /** Hairlines with their values, and the axis at the bottom. */
-export function PlotGrid({ area, ticks, yOf, format = formatCount, hasLabels = true }: GridProps) {
+export function PlotGrid({ area, ticks, yOf, hasLabels = true }: GridProps) {
   return (
     <g aria-hidden="true">
       {ticks.map((tick, index) => (
@@ -50,7 +49,7 @@ export function PlotGrid({ area, ticks, yOf, format = formatCount, hasLabels = t
           />
           {hasLabels && (
             <text x={area.left - TICK_GAP} y={yOf(tick) + TEXT_MIDDLE} textAnchor="end">
-              {format(tick)}
+              {formatCount(tick)}
             </text>
           )}
         </g>

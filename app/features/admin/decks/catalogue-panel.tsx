@@ -11,6 +11,7 @@ import type { CatalogueDeck } from '#app/features/decks/deck.schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { SwitchControl } from '#app/ui/switch.tsx'
 import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
 import { catalogueQuery } from '#app/features/admin/admin.queries.ts'
@@ -30,9 +31,9 @@ export function CataloguePanel() {
     queryClient.invalidateQueries(api.admin.deck.catalogue.pathFilter(), { throwOnError: true }),
   )
   return (
-    <section className="panel" aria-labelledby="featured-decks">
-      <div className="panel-head">
-        <h2 id="featured-decks">Featured decks</h2>
+    <Panel
+      title="Featured decks"
+      tools={
         <div className="panel-tools">
           <Button size="sm" variant="ghost" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
             All approved
@@ -41,7 +42,8 @@ export function CataloguePanel() {
             New featured deck
           </Button>
         </div>
-      </div>
+      }
+    >
       <PageList
         list={list}
         itemsOf={(page) => page.decks}
@@ -64,7 +66,7 @@ export function CataloguePanel() {
       </PageList>
       <CatalogueDialog edited={edited} onClose={() => setEdited(null)} />
       <DeleteDialog deck={deckToDelete} onClose={() => setDeckToDelete(null)} />
-    </section>
+    </Panel>
   )
 }
 

@@ -6,12 +6,14 @@ import { deckCategoryName, SUBMITTED_DECKS_TOPIC } from '#app/features/decks/dec
 import type { PendingDeck } from '#app/features/decks/deck.schema.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ActionTable } from '#app/features/admin/action-table.tsx'
 import { toMinute } from '#app/features/admin/admin-time.ts'
 import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { pendingDecksQuery } from '#app/features/admin/admin.queries.ts'
 import { reviewPath, updateReviewPath } from '#app/features/admin/admin.rules.ts'
 import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** Submissions that await a decision, each with a link to its review page. */
 export function PendingPanel() {
@@ -22,11 +24,7 @@ export function PendingPanel() {
     queryClient.invalidateQueries(pendingDecksQuery(api), { throwOnError: true }),
   )
   return (
-    <section className="panel" aria-labelledby="pending-decks">
-      <div className="panel-head">
-        <h2 id="pending-decks">Decks awaiting approval</h2>
-        <span className="meta">Newest first</span>
-      </div>
+    <Panel title="Decks awaiting approval" meta="Newest first">
       <PageList
         list={list}
         itemsOf={(page) => page.decks}
@@ -35,30 +33,14 @@ export function PendingPanel() {
         moreLabel="Load More Decks"
       >
         {(decks) => (
-          <div className="table-wrap">
-            <table className="table table-cards">
-              <thead>
-                <tr>
-                  <th>Deck</th>
-                  <th>Category</th>
-                  <th>Cards</th>
-                  <th>Owner</th>
-                  <th>Submitted</th>
-                  <th>
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {decks.map((deck) => (
-                  <PendingRow key={deck.id} deck={deck} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ActionTable heads={['Deck', 'Category', 'Cards', 'Owner', 'Submitted']}>
+            {decks.map((deck) => (
+              <PendingRow key={deck.id} deck={deck} />
+            ))}
+          </ActionTable>
         )}
       </PageList>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,58 +1,36 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import { errorCodeOf, useApi } from '#app/client/api.ts'
-import { describeError } from '#app/client/error-text.ts'
+import { useApi } from '#app/client/api.ts'
 import { CardItem } from '#app/features/cards/card-item.tsx'
-import { DECIDED } from '#app/features/decks/deck.messages.ts'
 import { deckCategoryName, MAX_REJECTION_REASON, REJECTED_DECK_DAYS } from '#app/features/decks/deck.rules.ts'
 import { changesFormSchema, type PendingDeck, rejectionFormSchema } from '#app/features/decks/deck.schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { breakLongWords } from '#app/ui/long-words.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { toMinute } from '#app/features/admin/admin-time.ts'
-import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
+import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { submissionQuery } from '#app/features/admin/admin.queries.ts'
 import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { ReasonDialog } from '#app/features/admin/people/reason-dialog.tsx'
+import { DecisionPage } from './decision-page.tsx'
 import { useDecisionEnd } from './use-decision-end.ts'
 
 /** A submission with all its cards, to approve or reject. */
 export function SubmissionReview({ deckId }: { deckId: string }) {
-  const submission = useQuery(submissionQuery(useApi(), deckId))
-  // Hides the cached submission once another administrator has decided.
-  const isDecided = errorCodeOf(submission.error) === DECIDED
+  const query = useQuery(submissionQuery(useApi(), deckId))
   return (
-    <div className="wrap admin-wrap">
-      <div className="crumb-row">
-        <Link className="crumb" to="/admin">
-          <Icon name="arrow-left" />
-          Decks and flags
-        </Link>
-      </div>
-      {submission.data === undefined || isDecided ? (
+    <DecisionPage title="Review deck" query={query}>
+      {({ deck, cards }) => (
         <>
-          <h1 className="visually-hidden">Review deck</h1>
-          <EmptyState
-            title={
-              submission.error === null
-                ? 'Loading…'
-                : describeError(submission.error, adminMessages.loadPendingFailed, ADMIN_ERRORS)
-            }
-          />
-        </>
-      ) : (
-        <>
-          <ReviewHead deck={submission.data.deck} />
-          {submission.data.cards.length === 0 ? (
+          <ReviewHead deck={deck} />
+          {cards.length === 0 ? (
             <EmptyState title="This deck has no flashcards yet." />
           ) : (
             <>
               <h2 className="visually-hidden">Flashcards</h2>
               <ul className="panel flashcard-list">
-                {submission.data.cards.map((card) => (
+                {cards.map((card) => (
                   <li key={card.id} className="flashcard">
                     <CardItem card={card} tools={null} />
                   </li>
@@ -62,7 +40,7 @@ export function SubmissionReview({ deckId }: { deckId: string }) {
           )}
         </>
       )}
-    </div>
+    </DecisionPage>
   )
 }
 

@@ -1,19 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import { errorCodeOf, useApi } from '#app/client/api.ts'
-import { describeError } from '#app/client/error-text.ts'
+import { useApi } from '#app/client/api.ts'
 import { useLiveTopic } from '#app/client/live/live-react.tsx'
-import { DECIDED } from '#app/features/decks/deck.messages.ts'
 import { deckCategoryName, SUBMITTED_DECKS_TOPIC } from '#app/features/decks/deck.rules.ts'
 import type { DeckUpdate } from '#app/features/decks/deck.schema.ts'
+import { formatDate } from '#app/shared/time-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { toDay, toMinute } from '#app/features/admin/admin-time.ts'
-import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
+import { toMinute } from '#app/features/admin/admin-time.ts'
 import { deckUpdateQuery } from '#app/features/admin/admin.queries.ts'
 import { PersonId } from '#app/features/admin/people/person-id.tsx'
+import { DecisionPage } from './decision-page.tsx'
 import { listChanges } from './update-changes.rules.ts'
 import { UpdateChangeList } from './update-change-list.tsx'
 import { UpdateDecision } from './update-decision.tsx'
@@ -26,31 +22,10 @@ export function UpdateReview({ deckId }: { deckId: string }) {
   const update = useQuery(query)
   // Returning the promise lets the live client retry after a failed refetch.
   useLiveTopic(SUBMITTED_DECKS_TOPIC, () => queryClient.invalidateQueries(query, { throwOnError: true }))
-  // Hides the cached update once another administrator has decided, or its author has withdrawn it.
-  const isDecided = errorCodeOf(update.error) === DECIDED
   return (
-    <div className="wrap admin-wrap">
-      <div className="crumb-row">
-        <Link className="crumb" to="/admin">
-          <Icon name="arrow-left" />
-          Decks and flags
-        </Link>
-      </div>
-      {update.data === undefined || isDecided ? (
-        <>
-          <h1 className="visually-hidden">Review an update</h1>
-          <EmptyState
-            title={
-              update.error === null
-                ? 'Loading…'
-                : describeError(update.error, adminMessages.loadPendingFailed, ADMIN_ERRORS)
-            }
-          />
-        </>
-      ) : (
-        <LoadedUpdate latest={update.data} loadedAt={update.dataUpdatedAt} />
-      )}
-    </div>
+    <DecisionPage title="Review an update" query={update}>
+      {(latest) => <LoadedUpdate latest={latest} loadedAt={update.dataUpdatedAt} />}
+    </DecisionPage>
   )
 }
 
@@ -110,7 +85,7 @@ function UpdateHead({ update: { deck } }: { update: DeckUpdate }) {
     `${deckCategoryName(deck.before.category)}. By `,
     <PersonId key="owner" id={deck.ownerId} name={deck.ownerName} />,
     `, sent ${toMinute(deck.createdAt)} UTC.`,
-    deck.publishedAt === null ? '' : ` Approved on ${toDay(deck.publishedAt)}.`,
+    deck.publishedAt === null ? '' : ` Approved on ${formatDate(deck.publishedAt)}.`,
   ]
   return (
     <header className="page-head deck-change-head">

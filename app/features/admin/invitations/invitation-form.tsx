@@ -15,6 +15,7 @@ import {
 } from '#app/features/invitations/invitation.rules.ts'
 import { invitationsQuery } from '#app/features/admin/admin.queries.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
@@ -69,10 +70,7 @@ export function InvitationForm({ onCreated }: { onCreated: (created: NewLink) =>
   }
 
   return (
-    <section className="panel" aria-labelledby="new-invitation">
-      <div className="panel-head">
-        <h2 id="new-invitation">New invitation link</h2>
-      </div>
+    <Panel title="New invitation link">
       <form className="panel-body form" onSubmit={handleSubmit}>
         <div className="invitation-fields">
           <SelectField label="Expires" name="life">
@@ -111,6 +109,6 @@ export function InvitationForm({ onCreated }: { onCreated: (created: NewLink) =>
           </Button>
         </div>
       </form>
-    </section>
+    </Panel>
   )
 }

@@ -1,17 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#app/client/api.ts'
-import { describeError, showError } from '#app/client/error-text.ts'
+import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
+import { ActionTable } from '#app/features/admin/action-table.tsx'
 import { ADMIN_ERRORS } from '#app/features/admin/admin.messages.ts'
 import { toWeekday } from '#app/features/admin/admin-time.ts'
 import { invitationMessages } from '#app/features/invitations/invitation.messages.ts'
 import { type InvitationState, stateOf } from '#app/features/invitations/invitation.rules.ts'
 import type { InvitationRow } from '#app/features/invitations/invitation.schema.ts'
 import { invitationsQuery } from '#app/features/admin/admin.queries.ts'
+import { QueryState } from '#app/features/admin/query-state.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 const STATE_LABELS: Record<Exclude<InvitationState, 'active'>, string> = {
   revoked: 'Revoked',
@@ -21,58 +24,31 @@ const STATE_LABELS: Record<Exclude<InvitationState, 'active'>, string> = {
 
 /** All links, the newest first; ended ones stay for a month. */
 export function InvitationList() {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(invitationsQuery(useApi()))
+  const query = useQuery(invitationsQuery(useApi()))
+  const { data, dataUpdatedAt } = query
   const links = data ?? []
   const active = links.filter((link) => stateOf(link, dataUpdatedAt) === 'active').length
   return (
-    <section className="panel" aria-labelledby="invitation-links">
-      <div className="panel-head">
-        <h2 id="invitation-links">Links</h2>
-        {links.length > 0 && (
-          <span className="meta">
-            {active} active, {links.length - active} ended
-          </span>
-        )}
-      </div>
-      {data === undefined && error !== null && (
-        <div className="panel-body row">
-          <p className="error">{describeError(error, invitationMessages.loadFailed, ADMIN_ERRORS)}</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+    <Panel
+      title="Links"
+      meta={links.length > 0 ? `${active} active, ${links.length - active} ended` : undefined}
+    >
+      {data === undefined && <QueryState query={query} failureText={invitationMessages.loadFailed} />}
       {data !== undefined && links.length === 0 && (
         <p className="panel-body muted">{invitationMessages.empty}</p>
       )}
       {links.length > 0 && <LinkTable links={links} now={dataUpdatedAt} />}
-    </section>
+    </Panel>
   )
 }
 
 function LinkTable({ links, now }: { links: InvitationRow[]; now: number }) {
   return (
-    <div className="table-wrap">
-      <table className="table table-cards">
-        <thead>
-          <tr>
-            <th>Link</th>
-            <th>Role</th>
-            <th>Used</th>
-            <th>Expires</th>
-            <th>By</th>
-            <th>
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {links.map((link) => (
-            <LinkRow key={link.id} link={link} state={stateOf(link, now)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ActionTable heads={['Link', 'Role', 'Used', 'Expires', 'By']}>
+      {links.map((link) => (
+        <LinkRow key={link.id} link={link} state={stateOf(link, now)} />
+      ))}
+    </ActionTable>
   )
 }
 

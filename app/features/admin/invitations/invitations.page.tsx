@@ -1,6 +1,6 @@
 import './invitations.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
@@ -9,14 +9,12 @@ import { invitationsQuery, siteSettingsQuery } from '#app/features/admin/admin.q
 import { InvitationsScreen } from './invitations-screen.tsx'
 import type { Route } from './+types/invitations.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Invitations',
-    description: 'For administrators of this site.',
-    path: '/admin/invitations',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Invitations',
+  description: 'For administrators of this site.',
+  path: '/admin/invitations',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

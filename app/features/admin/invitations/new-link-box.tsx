@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { showMessage } from '#app/client/messages.tsx'
+import { copyField } from '#app/client/copy-field.ts'
 import { toWeekday } from '#app/features/admin/admin-time.ts'
 import { invitationMessages } from '#app/features/invitations/invitation.messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,16 +17,6 @@ export function NewLinkBox({ created }: { created: NewLink }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
 
-  /** Without access to the clipboard the text is selected, to be copied by hand. */
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(created.link)
-      showMessage({ kind: 'success', text: invitationMessages.copied })
-    } catch {
-      input.current?.select()
-    }
-  }
-
   return (
     <div className="new-link">
       <Icon name="check" />
@@ -43,7 +33,11 @@ export function NewLinkBox({ created }: { created: NewLink }) {
             value={created.link}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <Button ref={button} icon="copy" onClick={() => void copy()}>
+          <Button
+            ref={button}
+            icon="copy"
+            onClick={() => void copyField(input.current, invitationMessages.copied)}
+          >
             Copy
           </Button>
         </div>

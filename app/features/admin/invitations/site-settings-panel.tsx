@@ -11,6 +11,7 @@ import { MAX_SITE_NAME } from '#app/shared/site.ts'
 import { siteChangeSchema } from '#app/features/site/site.schema.ts'
 import { MAX_EMAIL } from '#app/shared/limits.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 const saveFailed = (message: string) => `Error saving the site: ${message}`
@@ -20,18 +21,14 @@ export function SiteSettingsPanel() {
   const settings = useQuery(siteSettingsQuery(useApi())).data
   if (settings === undefined) return null
   return (
-    <section className="panel" aria-labelledby="site-settings">
-      <div className="panel-head">
-        <h2 id="site-settings">Site</h2>
-        <span className="meta">Takes effect immediately</span>
-      </div>
+    <Panel title="Site" meta="Takes effect immediately">
       <SiteForm
         key={`${settings.name} ${settings.supportAddress}`}
         name={settings.name}
         supportAddress={settings.supportAddress}
         configuredSupport={settings.configuredSupport}
       />
-    </section>
+    </Panel>
   )
 }
 

@@ -9,7 +9,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { IndexPanel } from '#app/ui/index-panel.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { invitationsQuery, libraryLoadQuery, siteSettingsQuery } from '#app/features/admin/admin.queries.ts'
-import { FULL_PERCENT } from '#app/shared/units.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { ProgressRule } from '#app/ui/progress-bar.tsx'
 import { describeFailures, describeLoad, type LoadRow, listLoadRows } from './library-progress.rules.ts'
 
 const POLL_MS = 1_500
@@ -106,18 +107,7 @@ function LoadRowItem({ row }: { row: LoadRow }) {
       </span>
       <span className="load-name">{name}</span>
       <span className="load-figure">{text}</span>
-      {state === 'now' && (
-        <div
-          className="rule"
-          role="progressbar"
-          aria-label={name}
-          aria-valuenow={done}
-          aria-valuemin={0}
-          aria-valuemax={total}
-        >
-          <span style={{ inlineSize: `${(done / total) * FULL_PERCENT}%` }} />
-        </div>
-      )}
+      {state === 'now' && <ProgressRule aria-label={name} value={done} max={total} />}
     </li>
   )
 }
@@ -154,13 +144,7 @@ function NextSteps() {
     },
   ]
   return (
-    <section className="panel" aria-labelledby="next-steps">
-      <div className="panel-head">
-        <h2 id="next-steps">Next steps</h2>
-        <span className="meta">
-          {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
-        </span>
-      </div>
+    <Panel title="Next steps" meta={`${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`}>
       <ul className="next-steps">
         {steps.map(({ title, text, isDone, action }) => (
           <li key={title}>
@@ -178,6 +162,6 @@ function NextSteps() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

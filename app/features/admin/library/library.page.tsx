@@ -1,21 +1,19 @@
 import '#app/ui/index-panel.css'
 import './library.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { invitationsQuery, libraryLoadQuery, siteSettingsQuery } from '#app/features/admin/admin.queries.ts'
 import { LibraryScreen } from './library-screen.tsx'
 import type { Route } from './+types/library.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Your site is running',
-    description: 'For administrators of this site.',
-    path: '/admin/library',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Your site is running',
+  description: 'For administrators of this site.',
+  path: '/admin/library',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

@@ -8,6 +8,7 @@ import type { LoggedActivity } from '#app/features/activity/activity.schema.ts'
 import { SHOWN_ID_LENGTH } from '#app/shared/limits.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toSecond } from '#app/features/admin/admin-time.ts'
@@ -21,6 +22,7 @@ import {
 } from '#app/features/admin/admin.rules.ts'
 import { EmptyCell } from '#app/features/admin/empty-cell.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
+import { LogTable } from './log-table.tsx'
 
 /** The activity log, updated live. */
 export function ActivityLog({ filter }: { filter: ActivityParams }) {
@@ -31,12 +33,12 @@ export function ActivityLog({ filter }: { filter: ActivityParams }) {
     queryClient.invalidateQueries(activityQuery(api, filter), { throwOnError: true }),
   )
   return (
-    <section className="panel admin-page" aria-labelledby="user-activity">
-      <div className="panel-head">
-        <h2 id="user-activity">User activity</h2>
-        {useLiveState() === 'connected' && <Badge kind="live">Live</Badge>}
-        <span className="meta">Newest first, times in UTC</span>
-      </div>
+    <Panel
+      className="admin-page"
+      title="User activity"
+      meta="Newest first, times in UTC"
+      tools={useLiveState() === 'connected' && <Badge kind="live">Live</Badge>}
+    >
       <ActivityFilter key={`${filter.type} ${filter.person}`} filter={filter} />
       <PageList
         list={list}
@@ -47,7 +49,7 @@ export function ActivityLog({ filter }: { filter: ActivityParams }) {
       >
         {(entries) => <ActivityTable entries={entries} filter={filter} />}
       </PageList>
-    </section>
+    </Panel>
   )
 }
 
@@ -88,60 +90,44 @@ type ActivityTableProps = { entries: LoggedActivity[]; filter: ActivityParams }
 
 function ActivityTable({ entries, filter }: ActivityTableProps) {
   return (
-    // A wide table scrolls, also with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-wrap" tabIndex={0} role="region" aria-label="Log entries">
-      <table className="table table-cards log">
-        <thead>
-          <tr>
-            <th aria-sort="descending">Time</th>
-            <th>Activity</th>
-            <th>User</th>
-            <th>Email</th>
-            <th>Where</th>
-            <th>Deck id</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td data-th="Time">
-                <time className="mono" dateTime={entry.createdAt}>
-                  {toSecond(entry.createdAt)}
-                </time>
-              </td>
-              <td data-th="Activity">
-                <code data-a={entry.type}>{entry.type}</code>
-              </td>
-              <td data-th="User">
-                <Link
-                  className="link mono"
-                  to={activityPath({ ...filter, person: entry.personId })}
-                  title={entry.personId}
-                  aria-label={`Show only ${entry.personId.slice(-SHOWN_ID_LENGTH)}`}
-                >
-                  {entry.personId.slice(-SHOWN_ID_LENGTH)}
-                </Link>
-              </td>
-              <td data-th="Email" className="break">
-                {entry.email ?? <EmptyCell />}
-              </td>
-              <td data-th="Where" className="where">
-                {formatLocation(entry) === '' ? <EmptyCell /> : <bdi>{formatLocation(entry)}</bdi>}
-              </td>
-              <td data-th="Deck id">
-                {entry.deckId === null ? (
-                  <EmptyCell />
-                ) : (
-                  <span className="mono" title={entry.deckId}>
-                    {entry.deckId.slice(-SHOWN_ID_LENGTH)}
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <LogTable className="log" heads={['Activity', 'User', 'Email', 'Where', 'Deck id']}>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <td data-th="Time">
+            <time className="mono" dateTime={entry.createdAt}>
+              {toSecond(entry.createdAt)}
+            </time>
+          </td>
+          <td data-th="Activity">
+            <code data-a={entry.type}>{entry.type}</code>
+          </td>
+          <td data-th="User">
+            <Link
+              className="link mono"
+              to={activityPath({ ...filter, person: entry.personId })}
+              title={entry.personId}
+              aria-label={`Show only ${entry.personId.slice(-SHOWN_ID_LENGTH)}`}
+            >
+              {entry.personId.slice(-SHOWN_ID_LENGTH)}
+            </Link>
+          </td>
+          <td data-th="Email" className="break">
+            {entry.email ?? <EmptyCell />}
+          </td>
+          <td data-th="Where" className="where">
+            {formatLocation(entry) === '' ? <EmptyCell /> : <bdi>{formatLocation(entry)}</bdi>}
+          </td>
+          <td data-th="Deck id">
+            {entry.deckId === null ? (
+              <EmptyCell />
+            ) : (
+              <span className="mono" title={entry.deckId}>
+                {entry.deckId.slice(-SHOWN_ID_LENGTH)}
+              </span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </LogTable>
   )
 }

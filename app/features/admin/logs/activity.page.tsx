@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { ActivityLog } from './activity-log.tsx'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { activityQuery } from '#app/features/admin/admin.queries.ts'
@@ -10,14 +10,12 @@ import { parseActivityParams } from '#app/features/admin/admin.rules.ts'
 import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
 import type { Route } from './+types/activity.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Activity log',
-    description: 'For administrators of this site.',
-    path: '/admin/activity',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Activity log',
+  description: 'For administrators of this site.',
+  path: '/admin/activity',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

@@ -7,16 +7,14 @@ import { auditQuery } from '#app/features/admin/admin.queries.ts'
 import { EmptyCell } from '#app/features/admin/empty-cell.tsx'
 import { PersonId } from '#app/features/admin/people/person-id.tsx'
 import { PageList } from '#app/features/admin/page-list.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { LogTable } from './log-table.tsx'
 
 /** The audit log of administrator actions. */
 export function AuditLog() {
   const list = useInfiniteQuery(auditQuery(useApi()))
   return (
-    <section className="panel admin-page" aria-labelledby="audit-log">
-      <div className="panel-head">
-        <h2 id="audit-log">Administrator actions</h2>
-        <span className="meta">Newest first, times in UTC</span>
-      </div>
+    <Panel className="admin-page" title="Administrator actions" meta="Newest first, times in UTC">
       <PageList
         list={list}
         itemsOf={(page) => page.entries}
@@ -25,30 +23,14 @@ export function AuditLog() {
         moreLabel="Load More"
       >
         {(entries) => (
-          // A wide table scrolls, also with the keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className="table-wrap" tabIndex={0} role="region" aria-label="Log entries">
-            <table className="table table-cards log audit">
-              <thead>
-                <tr>
-                  <th aria-sort="descending">Time</th>
-                  <th>Actor</th>
-                  <th>Action</th>
-                  <th>Subject</th>
-                  <th>Before</th>
-                  <th>After</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map((entry) => (
-                  <AuditEventRow key={entry.id} entry={entry} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <LogTable className="log audit" heads={['Actor', 'Action', 'Subject', 'Before', 'After']}>
+            {entries.map((entry) => (
+              <AuditEventRow key={entry.id} entry={entry} />
+            ))}
+          </LogTable>
         )}
       </PageList>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,21 +1,19 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { auditQuery } from '#app/features/admin/admin.queries.ts'
 import { AuditLog } from './audit-log.tsx'
 import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
 import type { Route } from './+types/audit.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Audit log',
-    description: 'For administrators of this site.',
-    path: '/admin/audit',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Audit log',
+  description: 'For administrators of this site.',
+  path: '/admin/audit',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

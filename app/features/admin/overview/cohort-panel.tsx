@@ -1,8 +1,9 @@
+import { formatDay } from '#app/shared/time-text.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import {
   COHORT_WEEKS,
   type CohortRow,
   type CohortShare,
-  formatDay,
   formatRange,
   formatShare,
   heatOf,
@@ -17,13 +18,7 @@ export function CohortPanel({ rows }: { rows: readonly CohortRow[] }) {
   const people = rows.reduce((sum, row) => sum + row.people, 0)
   const hasShares = people >= MIN_COHORT
   return (
-    <section className="panel" aria-labelledby="cohorts">
-      <div className="panel-head">
-        <h2 id="cohorts">Returning learners by week of sign-up</h2>
-        <span className="meta">
-          {people} people, {COHORT_WEEKS} weeks
-        </span>
-      </div>
+    <Panel title="Returning learners by week of sign-up" meta={`${people} people, ${COHORT_WEEKS} weeks`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, also with the keyboard */}
       <div className="cohort-wrap" tabIndex={0} role="region" aria-label="Returning learners, table">
         <table className="cohort">
@@ -66,7 +61,7 @@ export function CohortPanel({ rows }: { rows: readonly CohortRow[] }) {
       <div className="panel-body cohort-note">
         <p className="plot-caption">{describeCohorts(rows, hasShares)}</p>
       </div>
-    </section>
+    </Panel>
   )
 }
 

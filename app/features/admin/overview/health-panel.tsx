@@ -2,29 +2,31 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
-import { ADMIN_ERRORS } from '#app/features/admin/admin.messages.ts'
+import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
 import { toMinute } from '#app/features/admin/admin-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { formatCount } from '#app/ui/plots/plot-scale.ts'
+import { QueryState } from '#app/features/admin/query-state.tsx'
 import { overviewHealthQuery } from './overview.queries.ts'
 import { describeParts, type HealthPart } from './overview-health.rules.ts'
-import { OverviewState } from './overview-state.tsx'
 import type { OverviewHealth } from './overview.schema.ts'
 
 /** Whether live updates, background jobs and the sums of this page work. */
 export function HealthPanel() {
   const query = useQuery(overviewHealthQuery(useApi()))
   return (
-    <section className="panel" aria-labelledby="health">
-      <div className="panel-head">
-        <h2 id="health">Live updates and jobs</h2>
-        {query.data !== undefined && (
-          <span className="meta">Checked {toMinute(query.data.now)} UTC, every minute</span>
-        )}
-      </div>
-      {query.data === undefined ? <OverviewState query={query} /> : <HealthTable health={query.data} />}
-    </section>
+    <Panel
+      title="Live updates and jobs"
+      meta={query.data && `Checked ${toMinute(query.data.now)} UTC, every minute`}
+    >
+      {query.data === undefined ? (
+        <QueryState query={query} failureText={adminMessages.loadOverviewFailed} />
+      ) : (
+        <HealthTable health={query.data} />
+      )}
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { libraryLoadQuery } from '#app/features/admin/admin.queries.ts'
 import { LibraryNotice } from '#app/features/admin/library/library-notice.tsx'
@@ -11,14 +11,12 @@ import { SumPanels } from './sum-panels.tsx'
 import { WaitingPanel } from './waiting-panel.tsx'
 import type { Route } from './+types/overview.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Overview',
-    description: 'For administrators of this site.',
-    path: '/admin/overview',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Overview',
+  description: 'For administrators of this site.',
+  path: '/admin/overview',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

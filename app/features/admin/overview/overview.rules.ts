@@ -1,3 +1,4 @@
+import { countOf } from '#app/shared/figure-text.ts'
 import { countDifferenceRange, wilsonRange } from '#app/shared/statistics.ts'
 import { DAY_MS, FULL_PERCENT } from '#app/shared/units.ts'
 import type { CohortCell, DaySum, WeekSum } from './overview.schema.ts'
@@ -22,10 +23,6 @@ export const addDays = (day: string, days: number) => toDayKey(new Date(Date.par
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % DAYS_PER_WEEK))
-
-const LABEL = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-/** '2 Nov', the same for everyone. */
-export const formatDay = (day: string) => LABEL.format(new Date(day))
 
 /** The last days with their sums, oldest first; a day without a row is a day on which nothing happened. */
 export function listDays(sums: readonly DaySum[], today: string, count = SHOWN_DAYS): DaySum[] {
@@ -137,5 +134,5 @@ export function formatAge(since: string, now: Date): string {
       : minutes < MINUTES.day
         ? [Math.floor(minutes / MINUTES.hour), 'hour']
         : [Math.floor(minutes / MINUTES.day), 'day']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return countOf(count, unit)
 }

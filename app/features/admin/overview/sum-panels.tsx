@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { formatDay } from '#app/shared/time-text.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { BarPlot } from '#app/ui/plots/bar-plot.tsx'
 import { LinePlot } from '#app/ui/plots/line-plot.tsx'
 import { formatCount } from '#app/ui/plots/plot-scale.ts'
+import { adminMessages } from '#app/features/admin/admin.messages.ts'
+import { QueryState } from '#app/features/admin/query-state.tsx'
 import { CohortPanel } from './cohort-panel.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { overviewSumsQuery } from './overview.queries.ts'
 import {
   describeSignups,
-  formatDay,
   listCohorts,
   listDays,
   listWeeks,
   SHOWN_DAYS,
   SHOWN_WEEKS,
 } from './overview.rules.ts'
-import { OverviewState } from './overview-state.tsx'
 import type { DaySum, OverviewSums, WeekSum } from './overview.schema.ts'
 
 /** Figures, plots and the cohort table; all drawn from sums by day. */
@@ -25,7 +27,7 @@ export function SumPanels() {
   if (query.data === undefined) {
     return (
       <section className="panel" aria-label="Sums by day">
-        <OverviewState query={query} />
+        <QueryState query={query} failureText={adminMessages.loadOverviewFailed} />
       </section>
     )
   }
@@ -60,20 +62,6 @@ function Sums({ sums }: { sums: OverviewSums }) {
 const total = (days: readonly DaySum[], field: 'signups' | 'answers' | 'lessons') =>
   days.reduce((sum, day) => sum + day[field], 0)
 
-type PanelProps = { title: string; meta?: string; children: ReactNode }
-
-function PlotPanel({ title, meta, children }: PanelProps) {
-  return (
-    <section className="panel" aria-label={title}>
-      <div className="panel-head">
-        <h2>{title}</h2>
-        {meta !== undefined && <span className="meta">{meta}</span>}
-      </div>
-      <div className="panel-body">{children}</div>
-    </section>
-  )
-}
-
 type DayPanelProps = {
   days: readonly DaySum[]
   field: 'signups' | 'answers' | 'lessons'
@@ -87,7 +75,7 @@ function DayPanel({ days, field, title, noun, children }: DayPanelProps) {
   const sum = formatCount(total(days, field))
   const today = formatCount(points.at(-1)?.value ?? 0)
   return (
-    <PlotPanel title={title} meta={`${sum} in ${SHOWN_DAYS} days`}>
+    <Panel isPadded title={title} meta={`${sum} in ${SHOWN_DAYS} days`}>
       <BarPlot
         sentence={`${title}, ${SHOWN_DAYS} days: ${sum} ${noun} in all, ${today} so far today.`}
         caption={children}
@@ -95,7 +83,7 @@ function DayPanel({ days, field, title, noun, children }: DayPanelProps) {
         isRunning
         table={tableOf(title, 'Day', noun, points)}
       />
-    </PlotPanel>
+    </Panel>
   )
 }
 
@@ -105,14 +93,14 @@ function ActivePanel({ days }: { days: readonly DaySum[] }) {
   const values = points.slice(0, -1).map(({ value }) => value)
   const sentence = `${title}: between ${Math.min(...values)} and ${Math.max(...values)} in the last ${values.length} full days, ${points.at(-1)?.value ?? 0} so far today.`
   return (
-    <PlotPanel title={title}>
+    <Panel isPadded title={title}>
       <LinePlot
         caption="Active means at least one answer or one finished lesson that day. Days end at midnight UTC."
         sentence={sentence}
         points={markNow(points, 'Today')}
         table={tableOf(title, 'Day', 'active learners', points)}
       />
-    </PlotPanel>
+    </Panel>
   )
 }
 
@@ -122,7 +110,7 @@ function WeekPanel({ weeks }: { weeks: readonly WeekSum[] }) {
   const [first, last, now] = [points[0], points.at(-2), points.at(-1)]
   const sentence = `${title}, ${SHOWN_WEEKS} weeks: ${first?.value ?? 0} in the week of ${first?.label ?? ''}, ${last?.value ?? 0} in the week of ${last?.label ?? ''}, ${now?.value ?? 0} so far this week.`
   return (
-    <PlotPanel title={title}>
+    <Panel isPadded title={title}>
       <BarPlot
         caption="Monday to Sunday. Someone active on several days counts once."
         sentence={sentence}
@@ -130,7 +118,7 @@ function WeekPanel({ weeks }: { weeks: readonly WeekSum[] }) {
         isRunning
         table={tableOf(title, 'Week of', 'active learners', points)}
       />
-    </PlotPanel>
+    </Panel>
   )
 }
 

@@ -2,22 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { adminMessages } from '#app/features/admin/admin.messages.ts'
+import { QueryState } from '#app/features/admin/query-state.tsx'
 import { formatAge, formatWaiting } from './overview.rules.ts'
 import { overviewWaitingQuery } from './overview.queries.ts'
-import { OverviewState } from './overview-state.tsx'
 import type { OverviewWaiting, Waiting } from './overview.schema.ts'
 
 /** What waits for an administrator, each with a link to its queue. */
 export function WaitingPanel() {
   const query = useQuery(overviewWaitingQuery(useApi()))
   return (
-    <section className="panel" aria-labelledby="waiting">
-      <div className="panel-head">
-        <h2 id="waiting">Waiting for you</h2>
-        <span className="meta">Oldest first</span>
-      </div>
-      {query.data === undefined ? <OverviewState query={query} /> : <WaitingList waiting={query.data} />}
-    </section>
+    <Panel title="Waiting for you" meta="Oldest first">
+      {query.data === undefined ? (
+        <QueryState query={query} failureText={adminMessages.loadOverviewFailed} />
+      ) : (
+        <WaitingList waiting={query.data} />
+      )}
+    </Panel>
   )
 }
 

@@ -4,10 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Form } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
+import { formatDate } from '#app/shared/time-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { toDay } from '#app/features/admin/admin-time.ts'
+import { ActionTable } from '#app/features/admin/action-table.tsx'
 import { adminMessages } from '#app/features/admin/admin.messages.ts'
 import { peopleQuery } from '#app/features/admin/admin.queries.ts'
 import { PageList } from '#app/features/admin/page-list.tsx'
@@ -19,11 +21,7 @@ export function PeoplePanel({ search }: { search: string }) {
   const list = useInfiniteQuery(peopleQuery(useApi(), search))
   const viewer = useSignedInViewer()
   return (
-    <section className="panel admin-page" aria-labelledby="people">
-      <div className="panel-head">
-        <h2 id="people">People</h2>
-        <span className="meta">Sorted by email</span>
-      </div>
+    <Panel className="admin-page" title="People" meta="Sorted by email">
       <Form className="panel-filter" role="search" action="/admin/people">
         <TextField
           key={search}
@@ -48,30 +46,14 @@ export function PeoplePanel({ search }: { search: string }) {
         moreLabel="Load More People"
       >
         {(people) => (
-          <div className="table-wrap">
-            <table className="table table-cards">
-              <thead>
-                <tr>
-                  <th>Person</th>
-                  <th>Id</th>
-                  <th>Role</th>
-                  <th>Status</th>
-                  <th>Joined</th>
-                  <th>
-                    <span className="visually-hidden">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {people.map((person) => (
-                  <PersonTableRow key={person.id} person={person} isSelf={person.id === viewer.id} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ActionTable heads={['Person', 'Id', 'Role', 'Status', 'Joined']}>
+            {people.map((person) => (
+              <PersonTableRow key={person.id} person={person} isSelf={person.id === viewer.id} />
+            ))}
+          </ActionTable>
         )}
       </PageList>
-    </section>
+    </Panel>
   )
 }
 
@@ -101,7 +83,7 @@ function PersonTableRow({ person, isSelf }: { person: PersonRow; isSelf: boolean
         )}
       </td>
       <td data-th="Joined">
-        <time dateTime={person.createdAt}>{toDay(person.createdAt)}</time>
+        <time dateTime={person.createdAt}>{formatDate(person.createdAt)}</time>
       </td>
       <td>
         <div className="actions">

@@ -2,21 +2,19 @@ import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { peopleQuery, siteSettingsQuery } from '#app/features/admin/admin.queries.ts'
 import { PeoplePanel } from './people-panel.tsx'
 import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
 import type { Route } from './+types/people.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'People',
-    description: 'For administrators of this site.',
-    path: '/admin/people',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'People',
+  description: 'For administrators of this site.',
+  path: '/admin/people',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

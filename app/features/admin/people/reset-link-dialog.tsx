@@ -1,13 +1,12 @@
 import type { PersonRow } from '#app/features/people/people.schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { copyField } from '#app/client/copy-field.ts'
 import { showError } from '#app/client/error-text.ts'
-import { showMessage } from '#app/client/messages.tsx'
 import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { SecretText } from '#app/ui/secret-text.tsx'
 
 /** On a site without mail: a link to choose a new password, which the administrator hands over. */
 export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
@@ -46,44 +45,15 @@ export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClos
           </DialogFoot>
         </>
       ) : (
-        <NewLink link={create.data.link} onDone={onClose} />
+        <SecretText
+          label="Link"
+          text={create.data.link}
+          hint="It works once, for a day. You won't see it again, and we only store a hash of it."
+          copyLabel="Copy link"
+          onCopy={(field) => void copyField(field, 'Copied')}
+          onDone={onClose}
+        />
       )}
     </Dialog>
-  )
-}
-
-/** The only time that the link is shown. */
-function NewLink({ link, onDone }: { link: string; onDone: () => void }) {
-  const container = useRef<HTMLDivElement>(null)
-
-  /** Without access to the clipboard the text is selected, to be copied by hand. */
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      showMessage({ kind: 'success', text: 'Copied' })
-    } catch {
-      container.current?.querySelector('input')?.select()
-    }
-  }
-
-  return (
-    <div ref={container}>
-      <DialogBody>
-        <TextField
-          label="Link"
-          value={link}
-          readOnly
-          hint="It works once, for a day. You won't see it again, and we only store a hash of it."
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={onDone}>Done</Button>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog stays open with new content, and copying is what comes next */}
-        <Button variant="primary" icon="copy" autoFocus onClick={() => void copy()}>
-          Copy link
-        </Button>
-      </DialogFoot>
-    </div>
   )
 }

@@ -11,15 +11,17 @@ import { hasUsableMethod } from '#app/features/sign-in-settings/sign-in-settings
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
-import { describeError, showError } from '#app/client/error-text.ts'
+import { showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError } from '#app/client/form-errors.ts'
 import { showMessage } from '#app/client/messages.tsx'
 import { signInSettingsErrors } from '#app/features/sign-in-settings/sign-in-settings.messages.ts'
 import { authSettingsQuery } from '#app/features/sign-in-settings/sign-in-settings.queries.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ADMIN_ERRORS, adminMessages } from '#app/features/admin/admin.messages.ts'
+import { QueryState } from '#app/features/admin/query-state.tsx'
 
 const SWITCHES = [
   'emailPassword',
@@ -36,31 +38,13 @@ export function SignInMethodPanel() {
   // Changing the key remounts the form with the saved settings.
   const [formKey, setFormKey] = useState(0)
   return (
-    <section className="panel" aria-labelledby="sign-in-method">
-      <div className="panel-head">
-        <h2 id="sign-in-method">Authentication &gt; Sign-in method</h2>
-        <span className="meta">Takes effect immediately</span>
-      </div>
-      <div className="panel-body">
-        {query.data === undefined ? (
-          <LoadingState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <SignInMethodForm key={formKey} {...query.data} onRemoteChange={() => setFormKey(formKey + 1)} />
-        )}
-      </div>
-    </section>
-  )
-}
-
-function LoadingState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error === null) return <p className="muted">Loading…</p>
-  return (
-    <div className="row">
-      <p className="error">{describeError(error, adminMessages.loadSignInMethodsFailed, ADMIN_ERRORS)}</p>
-      <Button size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
+    <Panel title="Authentication > Sign-in method" meta="Takes effect immediately">
+      {query.data === undefined ? (
+        <QueryState query={query} failureText={adminMessages.loadSignInMethodsFailed} />
+      ) : (
+        <SignInMethodForm key={formKey} {...query.data} onRemoteChange={() => setFormKey(formKey + 1)} />
+      )}
+    </Panel>
   )
 }
 
@@ -127,7 +111,7 @@ function SignInMethodForm({ settings, onRemoteChange, ...configured }: SignInMet
   ]
 
   return (
-    <form className="form" noValidate onSubmit={handleSubmit}>
+    <form className="panel-body form" noValidate onSubmit={handleSubmit}>
       <fieldset className="admin-fields">
         <legend className="legend">Sign-in methods</legend>
         {provider !== null && (

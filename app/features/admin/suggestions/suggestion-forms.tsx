@@ -1,17 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
-import { type CardSide, MAX_DECLINE_REASON } from '#app/features/cards/suggestions/suggestion.rules.ts'
+import {
+  type CardSide,
+  MAX_DECLINE_REASON,
+  SIDE_OPTIONS,
+} from '#app/features/cards/suggestions/suggestion.rules.ts'
 import { declineFormSchema } from '#app/features/cards/suggestions/suggestion.schema.ts'
 import { MAX_ANSWER } from '#app/features/cards/card.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TextDiff } from '#app/ui/text-diff.tsx'
-
-const SIDES = [
-  { value: 'question', label: 'Question' },
-  { value: 'answer', label: 'Answer' },
-] as const
 
 type DeclineFormProps = { isBusy: boolean; onCancel: () => void; onSubmit: (reason: string) => void }
 
@@ -76,7 +75,7 @@ export function EditForm({ card, side: suggestedSide, proposed, isBusy, onCancel
         onSubmit({ side, text: texts[side] })
       }}
     >
-      <SegmentedControl label="Side" options={SIDES} value={side} onChange={setSide} />
+      <SegmentedControl label="Side" options={SIDE_OPTIONS} value={side} onChange={setSide} />
       <TextareaField
         label="Text"
         rows={4}

@@ -2,21 +2,19 @@ import '#app/features/cards/suggestions/suggestion.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { suggestionCountsQuery, suggestionsQuery } from '#app/features/admin/admin.queries.ts'
 import { SuggestionQueue } from './suggestion-queue.tsx'
 import { overviewWaitingQuery } from '#app/features/admin/overview/overview.queries.ts'
 import type { Route } from './+types/suggestions.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Suggestions',
-    description: 'Changes of cards that learners suggested.',
-    path: '/admin/suggestions',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Suggestions',
+  description: 'Changes of cards that learners suggested.',
+  path: '/admin/suggestions',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

@@ -250,3 +250,12 @@ test('[SIGN-01] a provider that accepts connections and says nothing is given up
   expect((await callAuth(site.app, 'oidc/address', {})).status).toBe(503)
   expect(Date.now() - before).toBeLessThan(15_000)
 })
+
+test('[SIGN-01] people who sign up with the provider at the same moment do not wait for each other’s connections', async () => {
+  const site = await openOidcSite({ DATABASE_POOL_SIZE: '2' })
+  const visits = []
+  for (let count = 0; count < 6; count += 1) visits.push(await site.visit({}, { person: newOidcPerson() }))
+  const answers = await Promise.all(visits.map(({ back, browser }) => followCallback(site, back, browser)))
+  expect(answers.map(({ error }) => error)).toEqual(visits.map(() => null))
+  expect((await countRows(site)).sessions).toBe(visits.length)
+})

@@ -3,10 +3,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
-import { type CredentialRow, findCredentialById, lockRole } from '#app/features/auth/auth.store.server.ts'
-import { hasSession } from '#app/features/auth/session/session.store.server.ts'
+import { type CredentialRow, findCredentialById } from '#app/features/auth/auth.store.server.ts'
+import { lockSession } from '#app/features/auth/session/session.service.server.ts'
 import { consumeOnce } from '#app/features/auth/tokens/used-once.store.server.ts'
 import { readSiteName } from '#app/features/site/site.service.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
@@ -149,10 +148,8 @@ export async function addPasskey(
   if (info === undefined || !info.userVerified) throw passkeyErrors.passkeyFailed()
   const name = defaultPasskeyName(info.aaguid)
   return db.transaction().execute(async (tx) => {
-    // Locked, so that requests at the same moment can't pass the limit together, and that a reset, which removes all
-    // passkeys and sessions, comes before this one or after it.
-    if ((await lockRole(tx, viewer.id)) === null) throw accountErrors.sessionExpired()
-    if (!(await hasSession(tx, viewer.id, sessionId))) throw accountErrors.sessionExpired()
+    // The lock also keeps requests at the same moment from passing the limit together.
+    await lockSession(tx, { personId: viewer.id, sessionId })
     if ((await listPasskeyRows(tx, viewer.id)).length >= MAX_PASSKEYS) throw passkeyErrors.tooManyPasskeys()
     if (!(await consumeChallenge(tx, given))) throw passkeyErrors.passkeyTooLate()
     const id = await insertPasskey(tx, {

@@ -85,7 +85,10 @@ function NewPasswordForm({ policy, token }: { policy: PasswordPolicy; token: str
   })
   return (
     <form className="form" method="post" noValidate onSubmit={handleSubmit}>
-      <p className="muted">This logs you out everywhere. Log in again with the new password.</p>
+      <p className="muted">
+        This logs you out everywhere, and removes your passkeys, linked accounts and access tokens. Log in
+        again with the new password.
+      </p>
       <TextField
         label="New password"
         type="password"

@@ -6,6 +6,7 @@ import { viewerContext } from '#app/client/request-context.ts'
 import { AuthCard } from '#app/features/auth/auth-card.tsx'
 import { NOT_FOUND } from '#app/shared/http-status.ts'
 import { loadSignInOptions } from '#app/features/sign-in-settings/sign-in-options.ts'
+import { hasOnlyProvider } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
 import { completeProviderSignIn } from './complete-provider-sign-in.ts'
 import { describeProviderError, postProviderResult, type ProviderResult } from './provider-result.ts'
 import { GOOGLE_NAME, isProviderId } from './provider.rules.ts'
@@ -28,6 +29,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const error = url.searchParams.get('error') ?? (isLoggedIn ? null : 'no_code')
   return {
     name: methods === null ? GOOGLE_NAME : (methods.provider ?? 'a provider'),
+    isOnlyProvider: methods !== null && hasOnlyProvider(methods),
     isPopup: url.searchParams.has('popup'),
     next: url.searchParams.get('next'),
     result: { error, isNew: url.searchParams.has('new') },
@@ -35,7 +37,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export default function ProviderResultPage({ loaderData }: Route.ComponentProps) {
-  const { name, isPopup, next, result } = loaderData
+  const { name, isOnlyProvider, isPopup, next, result } = loaderData
   useHandleResult(loaderData)
   return (
     <AuthCard
@@ -47,7 +49,9 @@ export default function ProviderResultPage({ loaderData }: Route.ComponentProps)
       }
     >
       <p className="auth-note" role="status">
-        {result.error === null ? "You're logged in." : describeProviderError(result.error, name)}
+        {result.error === null
+          ? "You're logged in."
+          : describeProviderError(result.error, name, { isOnlyProvider })}
         {isPopup ? ' You can close this window.' : ''}
       </p>
     </AuthCard>
@@ -56,9 +60,15 @@ export default function ProviderResultPage({ loaderData }: Route.ComponentProps)
 
 const toSearch = (next: string | null) => (next === null ? '' : new URLSearchParams({ next }).toString())
 
-type HandledResult = { name: string; isPopup: boolean; next: string | null; result: ProviderResult }
+type HandledResult = {
+  name: string
+  isOnlyProvider: boolean
+  isPopup: boolean
+  next: string | null
+  result: ProviderResult
+}
 
-function useHandleResult({ name, isPopup, next, result }: HandledResult) {
+function useHandleResult({ name, isOnlyProvider, isPopup, next, result }: HandledResult) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const isHandled = useRef(false)
@@ -71,8 +81,8 @@ function useHandleResult({ name, isPopup, next, result }: HandledResult) {
       window.close()
     } else if (error === null) void completeProviderSignIn({ name, isNew }, { next, navigate, revalidate })
     else {
-      showMessage({ kind: 'error', text: describeProviderError(error, name) })
+      showMessage({ kind: 'error', text: describeProviderError(error, name, { isOnlyProvider }) })
       void navigate({ pathname: '/login', search: toSearch(next) }, { replace: true })
     }
-  }, [isPopup, name, navigate, next, result, revalidate])
+  }, [isOnlyProvider, isPopup, name, navigate, next, result, revalidate])
 }

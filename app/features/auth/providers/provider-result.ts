@@ -39,10 +39,12 @@ const OUR_MESSAGES = new Map(
   }),
 )
 
+const NOT_LINKED = 'account_not_linked'
+
 /** Error codes of Better Auth and of providers, with our messages. */
 const REMOTE_MESSAGES = new Map([
   ['access_denied', accountErrors.googleCancelled().message],
-  ['account_not_linked', accountErrors.googleNotLinked().message],
+  [NOT_LINKED, accountErrors.googleNotLinked().message],
   ['state_mismatch', accountErrors.googleTooLate().message],
   ['state_not_found', accountErrors.googleTooLate().message],
   ['state_invalid', accountErrors.googleTooLate().message],
@@ -51,8 +53,13 @@ const REMOTE_MESSAGES = new Map([
 const NO_CREDENTIAL = new Set(['no_code', 'unable_to_get_user_info', 'email_not_found'])
 
 /** Returns the text for an error code. The code comes from the URL, so only our own texts are shown. */
-export function describeProviderError(code: string, name: string): string {
+export function describeProviderError(
+  code: string,
+  name: string,
+  { isOnlyProvider = false }: { isOnlyProvider?: boolean } = {},
+): string {
   if (NO_CREDENTIAL.has(code)) return accountMessages.providerNoCredential(name)
+  if (code === NOT_LINKED && isOnlyProvider) return accountMessages.providerNotLinked(name)
   if (code === signUpModeErrors.invitationNeeded().code) return accountMessages.providerUnknownPerson(name)
   const sentence =
     OUR_MESSAGES.get(code) ?? REMOTE_MESSAGES.get(code) ?? accountMessages.providerUnconfirmed(name)

@@ -1,8 +1,15 @@
 import { endNotifications } from '#app/features/access-tokens/access-token.service.server.ts'
+import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
+import { lockRole } from '#app/features/auth/auth.store.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { SessionSummary } from '#app/features/auth/auth.schema.ts'
 import { describeDevice } from './device-name.rules.ts'
-import { deletePersonSession, deletePersonSessions, listPersonSessions } from './session.store.server.ts'
+import {
+  deletePersonSession,
+  deletePersonSessions,
+  hasSession,
+  listPersonSessions,
+} from './session.store.server.ts'
 
 const MAX_SHOWN = 50
 
@@ -19,6 +26,18 @@ export async function listMySessions(
     renewedAt: renewedAt.toISOString(),
     isCurrent: id === currentId,
   }))
+}
+
+/**
+ * Throws if the session has ended since the request began. Locks the person, so that a reset, which ends sessions, passkeys and
+ * tokens, comes before this transaction or after it.
+ */
+export async function lockSession(
+  tx: Transaction,
+  { personId, sessionId }: { personId: string; sessionId: string },
+): Promise<void> {
+  const isThere = (await lockRole(tx, personId)) !== null && (await hasSession(tx, personId, sessionId))
+  if (!isThere) throw accountErrors.sessionExpired()
 }
 
 /** Ends one session of this person. Another person's session isn't affected. */

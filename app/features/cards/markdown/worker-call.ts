@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { Listeners } from '#app/client/listeners.ts'
 import { WORKER_READY } from './worker-ready.ts'
 
 const MAX_CACHED = 500
@@ -19,7 +20,7 @@ type WorkerCallOptions<Answer> = {
 export class WorkerCall<Answer> {
   readonly #options: WorkerCallOptions<Answer>
   readonly #answers = new Map<string, Answer | null>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #queue: string[] = []
   #worker: Worker | null = null
   #isBusy = false
@@ -28,10 +29,7 @@ export class WorkerCall<Answer> {
     this.#options = options
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Requests are JSON, so that they can be cache keys. */
   peek(request: string): Answer | null {
@@ -58,7 +56,7 @@ export class WorkerCall<Answer> {
       const answer = await this.#answer(worker, request)
       if (answer === null) continue
       this.#cache(request, answer)
-      for (const listener of this.#listeners) listener()
+      this.#listeners.notify()
     }
     this.#isBusy = false
   }

@@ -17,14 +17,10 @@ import {
   KIND_LABELS,
   MAX_NOTE,
   needsWords,
+  SIDE_OPTIONS,
   SUGGESTION_KINDS,
   type SuggestionKind,
 } from './suggestion.rules.ts'
-
-const SIDES = [
-  { value: 'question', label: 'Question' },
-  { value: 'answer', label: 'Answer' },
-] as const
 
 /** A text that somebody has written already, for the answer side. */
 type Start = { text: string; note: string }
@@ -97,7 +93,7 @@ function SuggestForm({ card, start, footNote, onClose }: SuggestFormProps) {
     <form noValidate onSubmit={handleSubmit}>
       <DialogBody>
         <KindPicker value={kind} onChange={setKind} />
-        <SegmentedControl label="Side" options={SIDES} value={side} onChange={setSide} />
+        <SegmentedControl label="Side" options={SIDE_OPTIONS} value={side} onChange={setSide} />
         <TextareaField
           label="Suggested text"
           isOptional

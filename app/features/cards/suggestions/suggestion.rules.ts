@@ -5,6 +5,10 @@ export const SUGGESTION_KINDS = ['wrong', 'unclear', 'typo', 'other'] as const
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 export const CARD_SIDES = ['question', 'answer'] as const
 export type CardSide = (typeof CARD_SIDES)[number]
+export const SIDE_OPTIONS = [
+  { value: 'question', label: 'Question' },
+  { value: 'answer', label: 'Answer' },
+] as const
 export const SUGGESTION_STATUSES = ['waiting', 'taken', 'declined'] as const
 export type SuggestionStatus = (typeof SUGGESTION_STATUSES)[number]
 

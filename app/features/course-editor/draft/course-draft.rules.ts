@@ -1,3 +1,4 @@
+import { countOf } from '#app/shared/figure-text.ts'
 import { stripTags } from '#app/shared/strip-tags.ts'
 import {
   MAX_CARD_ID,
@@ -250,10 +251,8 @@ export function findInvalidItem({ topics }: CourseDraft): string | null {
   return null
 }
 
-const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** For example '5 topics · 15 lessons'. */
 export const describeCounts = (topics: number, lessons: number): string =>
   lessons === 0 && topics === 0
     ? 'No lessons yet'
-    : `${pluralize(topics, 'topic')} · ${pluralize(lessons, 'lesson')}`
+    : `${countOf(topics, 'topic')} · ${countOf(lessons, 'lesson')}`

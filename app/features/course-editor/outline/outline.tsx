@@ -11,6 +11,7 @@ import {
   findTopic,
   nameOf,
 } from '#app/features/course-editor/draft/course-draft.rules.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { OutlineTree } from './outline-tree.tsx'
 import type { OutlineItems } from './use-outline-items.ts'
 
@@ -44,11 +45,7 @@ export function Outline({ draft, items }: OutlineProps) {
   }
 
   return (
-    <section className="panel" aria-labelledby="outline">
-      <div className="panel-head">
-        <h2 id="outline">Outline</h2>
-        <span className="meta">{describeCounts(draft.topics.length, countLessons(draft))}</span>
-      </div>
+    <Panel title="Outline" meta={describeCounts(draft.topics.length, countLessons(draft))}>
       <OutlineTree
         draft={draft}
         selectedId={selectedId}
@@ -94,6 +91,6 @@ export function Outline({ draft, items }: OutlineProps) {
         }}
         onCancel={() => setIdToRemove(null)}
       />
-    </section>
+    </Panel>
   )
 }

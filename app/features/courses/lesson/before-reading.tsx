@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { LazyLessonQuestions, type QuestionsBeforeReading } from './lesson-questions.ts'
 
@@ -23,15 +23,28 @@ export function BeforeReading({ lessonId, questions, children }: BeforeReadingPr
   }, [])
   const shown = questions?.lessonId === lessonId ? questions : null
   const isFolded = shown !== null && openedId !== lessonId
-  const open = () => setOpenedId(lessonId)
+  // The same element on every render: an update would throw the server's questions away until their code is here, and
+  // with them a press that waits for it.
+  const part = useMemo(
+    () =>
+      shown !== null && (
+        <Suspense fallback={null}>
+          <LazyLessonQuestions
+            key={shown.lessonId}
+            {...shown}
+            onReady={() => setIsReady(true)}
+            onFinish={() => setOpenedId(shown.lessonId)}
+          />
+        </Suspense>
+      ),
+    [shown],
+  )
   return (
     <>
-      {shown !== null && (
-        <Suspense fallback={null}>
-          <LazyLessonQuestions key={lessonId} {...shown} onReady={() => setIsReady(true)} onFinish={open} />
-        </Suspense>
+      {part}
+      {isFolded && isLate && !isReady && (
+        <Button onClick={() => setOpenedId(lessonId)}>Read the lesson</Button>
       )}
-      {isFolded && isLate && !isReady && <Button onClick={open}>Read the lesson</Button>}
       {!isFolded && children}
     </>
   )

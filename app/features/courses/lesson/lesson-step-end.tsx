@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showMessage } from '#app/client/messages.tsx'
 import { pathAfterStep } from '#app/client/session-step.ts'
@@ -11,22 +10,12 @@ type LessonStepEndProps = { courseId: string; lessonId: string; stepId: string }
 /** The end of a lesson in a session: marks it as done and goes on, in one press. */
 export function LessonStepEnd({ courseId, lessonId, stepId }: LessonStepEndProps) {
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
 
   async function handleNext() {
-    setIsBusy(true)
     const isSaved = await reportLessonDone({ courseId, lessonId, isDone: true })
-    setIsBusy(false)
     if (isSaved) await navigate(pathAfterStep(stepId))
     else showMessage({ kind: 'error', text: courseMessages.markFailed })
   }
 
-  return (
-    <StepEnd
-      title="That was the idea. Now keep it."
-      label="Continue"
-      isBusy={isBusy}
-      onNext={() => void handleNext()}
-    />
-  )
+  return <StepEnd title="That was the idea. Now keep it." label="Continue" onNext={handleNext} />
 }

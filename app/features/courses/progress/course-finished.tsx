@@ -4,10 +4,14 @@ import '#app/features/study/study.css'
 import { Link } from 'react-router'
 import { studyCardsPath } from '#app/features/cards/study-selection.ts'
 import { coursePath, lessonPath } from '#app/features/courses/course.rules.ts'
+import { countOf } from '#app/shared/figure-text.ts'
+import { formatDay } from '#app/shared/time-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ProgressRule } from '#app/ui/progress-bar.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import { countLessons, type FinishedCourse, formatDay } from './course-progress.rules.ts'
+import type { FinishedCourse } from './course-progress.rules.ts'
 
 type CourseFinishedProps = { course: { id: string; title: string }; finished: FinishedCourse }
 
@@ -27,10 +31,7 @@ export function CourseFinished({ course, finished }: CourseFinishedProps) {
   const { lessons, cardCount, startedCardCount, cardIds, nextCourse } = finished
   return (
     <div className="wrap course-finished">
-      <Link className="crumb" to="/courses">
-        <Icon name="arrow-left" />
-        All courses
-      </Link>
+      <BackLink to="/courses">All courses</BackLink>
       <article className="card study-card finish" data-last aria-labelledby="course-finished">
         <header className="card-head">
           <span className="tag">Course finished</span>
@@ -41,22 +42,13 @@ export function CourseFinished({ course, finished }: CourseFinishedProps) {
             </span>
           </span>
         </header>
-        <div
-          className="rule"
-          role="progressbar"
-          aria-label="Course progress"
-          aria-valuenow={100}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <span style={{ inlineSize: '100%' }} />
-        </div>
+        <ProgressRule aria-label="Course progress" value={100} />
         <div className="study-body">
           <h1 id="course-finished">
             You finished <bdi>{course.title}</bdi>.
           </h1>
           <p className="course-finished-text">
-            {countLessons(lessons.length)}, {describeDays(finished)}.
+            {countOf(lessons.length, 'lesson')}, {describeDays(finished)}.
             {cardCount > 0 &&
               ` Reading fades without recall, so ${cardCount === 1 ? 'the card of this course matters' : `the ${cardCount} cards of this course matter`} more now than reading it again.`}
           </p>

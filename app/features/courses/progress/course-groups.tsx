@@ -1,3 +1,4 @@
+import { countOf } from '#app/shared/figure-text.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { CourseCard } from '#app/features/courses/course-card.tsx'
@@ -11,16 +12,14 @@ type CourseGroupsProps = {
   viewer: Viewer | null
 }
 
-const countCourses = (count: number) => (count === 1 ? '1 course' : `${count} courses`)
-
 /** The list for a learner who has started a course: where to continue, what comes next, and what is finished. */
 export function CourseGroups({ courses, progress, viewer }: CourseGroupsProps) {
   const current = findCurrentCourse(progress)
   const { inProgress, notStarted, finished } = groupCourses(courses, progress)
   const groups = [
     { id: 'in-progress', title: 'In progress', courses: inProgress, count: `${inProgress.length} more` },
-    { id: 'next', title: 'Next in order', courses: notStarted, count: countCourses(notStarted.length) },
-    { id: 'finished', title: 'Finished', courses: finished, count: countCourses(finished.length) },
+    { id: 'next', title: 'Next in order', courses: notStarted, count: countOf(notStarted.length, 'course') },
+    { id: 'finished', title: 'Finished', courses: finished, count: countOf(finished.length, 'course') },
   ]
   return (
     <>

@@ -107,9 +107,3 @@ export function groupCourses<C extends { id: string }>(
     finished: courses.filter(({ id }) => (byId.get(id)?.finishedAt ?? null) !== null),
   }
 }
-
-export const countLessons = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`)
-
-// A fixed locale and time zone, so that the server and the browser render the same date.
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-export const formatDay = (time: string) => DAY.format(new Date(time))

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { coursePath } from '#app/features/courses/course.rules.ts'
+import { formatDay } from '#app/shared/time-text.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type CourseProgress, formatDay, progressPercent } from './course-progress.rules.ts'
+import { ProgressRule } from '#app/ui/progress-bar.tsx'
+import { type CourseProgress, progressPercent } from './course-progress.rules.ts'
 
 /** The course that was read last, with the one button that continues it. */
 export function CurrentCourse({ progress }: { progress: CourseProgress }) {
@@ -17,17 +19,11 @@ export function CurrentCourse({ progress }: { progress: CourseProgress }) {
           Last read <time dateTime={lastSeenAt}>{formatDay(lastSeenAt)}</time>
         </span>
       </div>
-      <div
-        className="rule"
-        role="progressbar"
+      <ProgressRule
         aria-labelledby="current-course"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
         aria-valuetext={`${doneCount} of ${lessonCount} lessons`}
-      >
-        <span style={{ inlineSize: `${percent}%` }} />
-      </div>
+        value={percent}
+      />
       {next !== null && (
         <div className="current-course-body">
           <div>

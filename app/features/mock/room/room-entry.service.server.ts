@@ -6,8 +6,8 @@ import { MAX_MESSAGES } from '#app/features/mock/mock.rules.ts'
 import type { JudgeInput, SendInput } from '#app/features/mock/mock.schema.ts'
 import { findSubject, sendableTexts } from '#app/features/mock/subject/subject.service.server.ts'
 import { roleOf } from './room-view.service.server.ts'
-import type { Caller } from './room.store.server.ts'
-import { insertMessage, updateTick, upsertMark, upsertNote } from './round.store.server.ts'
+import { type Caller, findSeatedRoom } from './room.store.server.ts'
+import { insertMessage, listRounds, updateTick, upsertMark, upsertNote } from './round.store.server.ts'
 import { isInterviewer, lockSeat, requireSeat, type Seated } from './seat.service.server.ts'
 
 /** Only the interviewer asks and helps, and only while the clock runs. */
@@ -46,8 +46,22 @@ export async function sendMessage(
   if (!(await insertMessage(tx, room.id, message, MAX_MESSAGES))) throw mockErrors.tooManyMessages()
 }
 
+type NoteEntry = Extract<JudgeInput['entry'], { kind: 'note' }>
 /** Of a mark or notes; null for everything else. */
 export type JudgeResult = SaveResult<{ text: string } | { mark: number; comment: string }> | null
+
+/** One's own notes, also after the end: the other one may have ended the interview while they were typed. */
+async function storeNote(
+  tx: Transaction,
+  caller: Caller,
+  secretHash: string,
+  { round, text, edit }: Pick<NoteEntry, 'text' | 'edit'> & { round: number },
+): Promise<JudgeResult> {
+  const room = await findSeatedRoom(tx, secretHash, caller)
+  const rounds = room === null ? [] : await listRounds(tx, room.id)
+  if (room === null || !rounds.some((row) => row.round === round)) throw mockErrors.noRoom()
+  return upsertNote(tx, room.id, { round, seat: room.seat, text, edit })
+}
 
 /** Marks and ticks are the interviewer's, notes are everyone's own. They may belong to an earlier round. */
 export async function judgeRound(
@@ -57,13 +71,11 @@ export async function judgeRound(
   { round: number, entry }: Omit<JudgeInput, 'room'>,
   now: number,
 ): Promise<JudgeResult> {
+  if (entry.kind === 'note') return storeNote(tx, caller, secretHash, { ...entry, round: number })
   const find = entry.kind === 'card' ? lockSeat : requireSeat
   const { room, rounds } = await find(tx, secretHash, caller)
   const round = rounds.find((row) => row.round === number)
   if (round === undefined) throw mockErrors.noRoom()
-  if (entry.kind === 'note') {
-    return upsertNote(tx, room.id, { round: number, seat: room.seat, text: entry.text, edit: entry.edit })
-  }
   const canJudge = room.isAlone ? entry.kind !== 'tick' : roleOf(room.seat, round) === 'interviewer'
   if (!canJudge) throw mockErrors.notYours()
   if (entry.kind === 'card') {

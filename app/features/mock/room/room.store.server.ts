@@ -23,9 +23,9 @@ const roomColumns = sql`r.id, r.owner_id as "ownerId", r.minutes, r.is_alone as 
   (r.is_alone or r.second_joined_at is not null) as "isFull", r.expires_at as "expiresAt", r.ended_at as "endedAt",
   r.deck_id as "deckId", r.deck_name as "deckName"`
 
-/** A closed room exists for nobody; an expired one only for its two people, and only once a round of it has ended. */
+/** A closed room exists for nobody; an expired one only for its two people, and only once a round of it has started. */
 const isOpen = sql`r.closed_at is null and (r.ended_at is not null or r.expires_at > now()
-  or exists (select from mock_round o where o.room_id = r.id and o.final_code is not null))`
+  or exists (select from mock_round o where o.room_id = r.id and o.started_at is not null))`
 
 const isCaller = ({ personId, guestHash }: Caller) =>
   sql`(s.person_id = ${personId}::uuid or s.guest_hash = ${guestHash}::text)`

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import type { RoomParts } from '#app/features/mock/screen/candidate-room.tsx'
 import { SendRow } from '#app/features/mock/screen/send-row.tsx'
+import { useTicks } from '#app/features/mock/screen/use-ticks.ts'
 import type { RoundGuide } from '#app/features/mock/subject/round-view.ts'
 import { PHASE_NAMES, type Phase, PHASES } from '#app/features/rounds/design/design-round.rules.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -26,13 +27,8 @@ const GuidePanel = ({ title, meta, children }: { title: string; meta: string; ch
 /** What to listen for in each phase, and what to ask. */
 export function DesignGuide({ phase, ...props }: GuideProps<'design'> & { phase: Phase }) {
   const { room, view, actions, guide } = props
-  const [ticked, setTicked] = useState(() => guide.points.map(({ isTicked }) => isTicked))
-
-  function tick(index: number, isTicked: boolean) {
-    setTicked(ticked.with(index, isTicked))
-    actions.judge.mutate({ room, round: view.round, entry: { kind: 'tick', index, isTicked } })
-  }
-
+  const stored = guide.points.map(({ isTicked }) => isTicked)
+  const [ticked, tick] = useTicks({ room, view, actions }, stored)
   const points = guide.points.map((point, index) => ({ ...point, index }))
   return (
     <>
@@ -46,7 +42,7 @@ export function DesignGuide({ phase, ...props }: GuideProps<'design'> & { phase:
                 <Checkbox
                   key={label}
                   checked={ticked[index] === true}
-                  onChange={({ target }) => tick(index, target.checked)}
+                  onChange={({ target }) => tick({ index, isTicked: target.checked })}
                 >
                   <span>
                     {label}

@@ -36,7 +36,7 @@ const ROOMS: [string, Connected, string][] = [
   [
     'a room that waits',
     { subject: 'design', partner: null, clock: { ...RUNNING, startedAt: null } },
-    'This page connects again by itself.',
+    'This page reconnects by itself.',
   ],
 ]
 

@@ -7,7 +7,7 @@ type Connected = Pick<RoomView, 'subject' | 'partner' | 'clock'>
  * a server that is down itself notices nothing.
  */
 export function describeOffline({ subject, partner, clock }: Connected): string {
-  if (clock.startedAt === null) return 'This page connects again by itself.'
+  if (clock.startedAt === null) return 'This page reconnects by itself.'
   const verb = subject === 'design' ? 'drawing' : 'typing'
   const work =
     partner === null

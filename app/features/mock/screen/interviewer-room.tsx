@@ -11,6 +11,7 @@ import { QuestionToAsk } from './question-panel.tsx'
 import { RubricPanel } from './rubric-panel.tsx'
 import { SendRow } from './send-row.tsx'
 import { SharedCode } from './shared-code.tsx'
+import { useTicks } from './use-ticks.ts'
 import { UnseenMessage, useUnseenMessage } from './unseen-message.tsx'
 
 const TABS = [
@@ -121,7 +122,8 @@ function HintsToSend({ room, view, actions, part }: PartProps) {
 }
 
 function FollowUps({ room, view, actions, part }: PartProps) {
-  const [ticked, setTicked] = useState(() => part.followUps.map(({ isTicked }) => isTicked))
+  const stored = part.followUps.map(({ isTicked }) => isTicked)
+  const [ticked, tick] = useTicks({ room, view, actions }, stored)
   return (
     <section className="panel" aria-label="Follow-up questions">
       <div className="results-head">
@@ -133,14 +135,7 @@ function FollowUps({ room, view, actions, part }: PartProps) {
             <input
               type="checkbox"
               checked={ticked[index] === true}
-              onChange={({ target }) => {
-                setTicked(ticked.with(index, target.checked))
-                actions.judge.mutate({
-                  room,
-                  round: view.round,
-                  entry: { kind: 'tick', index, isTicked: target.checked },
-                })
-              }}
+              onChange={({ target }) => tick({ index, isTicked: target.checked })}
             />
             <CardMarkdown text={text} headingLevel={null} />
           </label>

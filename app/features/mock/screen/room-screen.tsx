@@ -56,14 +56,14 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
           <Button
             variant="primary"
             isBusy={isBusy}
-            onClick={() => (isMarking ? control({ kind: 'end' }) : setIsMarking(true))}
+            onClick={() => (isMarking ? actions.end() : setIsMarking(true))}
           >
             {isMarking ? 'Finish' : 'End and mark yourself'}
           </Button>
         )}
         {!isInterviewer && !view.isAlone && <CopyLink />}
         {!isInterviewer && !view.isAlone && isStarted && view.partner?.isHere === false && (
-          <Button isBusy={isBusy} onClick={() => control({ kind: 'end' })}>
+          <Button isBusy={isBusy} onClick={actions.end}>
             End and debrief
           </Button>
         )}
@@ -78,7 +78,7 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
           view={view}
           elapsedMs={elapsedMs}
           isBusy={isBusy}
-          onEnd={() => control({ kind: 'end' })}
+          onEnd={actions.end}
           onKeep={() => setIsEnding(false)}
         />
       )}
@@ -91,7 +91,7 @@ export function RoomScreen({ room, view, readAt }: RoomScreenProps) {
           onStart={() => control({ kind: 'start' })}
           onStartAlone={() => control({ kind: 'start-alone' })}
           onSwap={() => control({ kind: 'swap' })}
-          onEnd={() => control({ kind: 'end' })}
+          onEnd={actions.end}
         />
       )}
       {view.task !== null && isStarted && (

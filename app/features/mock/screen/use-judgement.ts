@@ -4,13 +4,16 @@ import { useApi, useApiClient } from '#app/client/api.ts'
 import { AutosaveKind, useAutosave } from '#app/client/use-autosave.ts'
 import { useViewer } from '#app/client/viewer.tsx'
 import { type Criterion, MAX_NOTE } from '#app/features/mock/mock.rules.ts'
-import type { RoomView } from '#app/features/mock/room/room-view.ts'
+import type { DebriefView, RoomView } from '#app/features/mock/room/room-view.ts'
 import type { SaveResult } from '#app/shared/edit.schema.ts'
 
 const noteSchema = z.object({ text: z.string() })
 const notes = new AutosaveKind<z.infer<typeof noteSchema>>()
 const markSchema = z.object({ mark: z.int(), comment: z.string() })
 const marks = new AutosaveKind<z.infer<typeof markSchema>>()
+
+/** Sends what hasn't been sent yet: after the end of an interview no mark is taken. */
+export const flushJudgement = () => Promise.all([notes.flush(), marks.flush()])
 
 /** A guest has no account; the room's secret link is theirs alone. */
 const GUEST = 'guest'
@@ -21,11 +24,12 @@ const readResult = <Value>(result: SaveResult<unknown> | null | undefined, schem
 function useChangeRoom(room: string) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return (change: (view: RoomView) => RoomView) =>
+  return (change: (view: RoomView) => RoomView, changeDebrief = keepDebrief) =>
     queryClient.setQueryData(api.mock.room.queryKey({ room }), (before) =>
-      before?.kind === 'room' ? change(before) : before,
+      before?.kind === 'room' ? change(before) : before?.kind === 'debrief' ? changeDebrief(before) : before,
     )
 }
+const keepDebrief = (view: DebriefView) => view
 
 /** Notes of a round, saved while they are typed. Nobody else ever sees them. */
 export function useNotes(room: string, view: Pick<RoomView, 'round' | 'note' | 'noteEdit'>) {
@@ -44,8 +48,13 @@ export function useNotes(room: string, view: Pick<RoomView, 'round' | 'note' | '
         noteSchema,
       ),
     onStored: ({ text }, lastEdit) =>
-      changeRoom((before) =>
-        before.round === round ? { ...before, note: text, noteEdit: lastEdit } : before,
+      changeRoom(
+        (before) => (before.round === round ? { ...before, note: text, noteEdit: lastEdit } : before),
+        // The other one has ended the interview while they were typed.
+        (before) => ({
+          ...before,
+          rounds: before.rounds.map((one) => (one.round === round ? { ...one, note: text } : one)),
+        }),
       ),
   })
   return { ...autosave, text: value.text, setText: (text: string) => setValue({ text }) }

@@ -11,6 +11,7 @@ import type { CodeSync, SyncState } from '#app/features/mock/code/code-sync.ts'
 import type { SharedDocument } from '#app/features/mock/code/document.schema.ts'
 import type { ControlInput } from '#app/features/mock/mock.schema.ts'
 import { mockMessages } from '#app/features/mock/mock.messages.ts'
+import { flushJudgement } from './use-judgement.ts'
 
 const codeSync = lazyCode(() => import('#app/features/mock/code/code-sync.ts'))
 /** After so long the page says that it isn't complete; it still connects when the code is here. */
@@ -19,12 +20,20 @@ const LATE_CODE_MS = 12_000
 /** Reads the room again after each change. */
 export function useRoomActions(room: string) {
   const api = useApi()
+  const client = useApiClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const refresh = () => queryClient.invalidateQueries(api.mock.room.queryFilter({ room }))
   const onError = (error: unknown) => showError(error, (reason) => `That didn't work: ${reason}`)
   const options = { onSuccess: refresh, onError }
   const control = useMutation(api.mock.control.mutationOptions(options))
+  const end = useMutation({
+    ...options,
+    mutationFn: async () => {
+      await flushJudgement()
+      return client.mock.control.mutate({ room, action: { kind: 'end' } })
+    },
+  })
   const send = useMutation(api.mock.send.mutationOptions({ ...RETRY_IDEMPOTENT, ...options }))
   // In order, so that a retry of an earlier press doesn't undo a later one.
   const judge = useMutation(
@@ -48,7 +57,8 @@ export function useRoomActions(room: string) {
     refresh: () => (isClosing ? undefined : refresh()),
     isClosing,
     close: () => close.mutate({ room, action: { kind: 'close' } }),
-    isBusy: control.isPending,
+    isBusy: control.isPending || end.isPending,
+    end: () => end.mutate(),
     control: (action: ControlInput['action']) => control.mutate({ room, action }),
     send,
     judge,

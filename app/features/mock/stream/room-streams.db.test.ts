@@ -99,7 +99,7 @@ test('[MOCK-02] a stream that ends before it was noted leaves its person away af
     (await site.db.selectFrom('mock_seat').select('is_here').where('seat', '=', 2).executeTakeFirstOrThrow())
       .is_here
   await waitUntil(isHere)
-  await waitUntil(async () => !(await isHere()), { timeoutMs: 5_000, what: 'the guest to be away' })
+  await expect.poll(isHere, { timeout: 5_000 }).toBe(false)
 })
 
 test('[SEC-06] a person has ten streams in all rooms together, and a closed one makes place', async () => {

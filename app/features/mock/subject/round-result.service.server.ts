@@ -16,9 +16,15 @@ const boardSchema = z.object({
 })
 const filesSchema = z.record(z.string(), z.string())
 
+/** All but tab and line break. Where a design is stored, each takes six characters: one full of them has no room. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F]/g
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll(CONTROL_CHARACTERS, '') : value,
+    )
   } catch {
     return null
   }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from 'yjs'
 import { z } from 'zod'
 import { BoardDoc } from '#app/features/rounds/design/board/board-doc.ts'
+import { MAX_BOXES, MAX_NAME } from '#app/features/rounds/design/board/board.rules.ts'
+import { PHASES } from '#app/features/rounds/design/design-round.rules.ts'
 import { newId } from '#app/shared/ids.ts'
 import { ASSISTED_PROJECT, insertAssistedProject } from '../../../../test/factories/assisted-round.ts'
 import { DEBUG_PROJECT, insertDebugProject } from '../../../../test/factories/debug-round.ts'
@@ -232,4 +234,22 @@ test('[ROUND-04] an assistant that the interviewer plays: a proposal is sent wit
     { phase: 'done', finishedRounds: 1 },
   ])
   expect((await candidate.query('assisted.round', { slug: ASSISTED_PROJECT })).status).toBe(200)
+})
+
+test('[ROUND-04] a board that somebody filled with control characters can be ended, and its other letters stay', async () => {
+  const { site, candidate, owner, control, read, push, openDoc } = await openRoom('design')
+  const doc = await openDoc()
+  const board = new BoardDoc(doc)
+  for (const phase of PHASES) board.setText(phase, `My ${phase}${'\u0001'.repeat(2_900)}`)
+  const ids = Array.from({ length: MAX_BOXES }, () => board.addBox('box', '\u0001'.repeat(MAX_NAME)) ?? '')
+  for (const [index, id] of ids.entries())
+    for (const step of [1, 2]) board.connect(id, ids[(index + step) % ids.length] ?? '', '\u0001'.repeat(40))
+  expect((await push(owner, encodeStateAsUpdate(doc))).status).toBe(200)
+  expect((await control(owner, { kind: 'end' })).status).toBe(200)
+  expect(await read(candidate)).toMatchObject({
+    kind: 'debrief',
+    rounds: [{ outcome: { work: { texts: { api: 'My api', 'deep-dive': 'My deep-dive' } } } }],
+  })
+  const stored = await site.db.selectFrom('design_round').select('work').executeTakeFirstOrThrow()
+  expect(textOf(stored.work)).toContain('My trade-offs')
 })

@@ -6,6 +6,7 @@ import { WeekAhead } from '#app/features/today/week-ahead.tsx'
 import { fullDate } from '#app/shared/day-text.ts'
 import type { DeviceDay } from '#app/features/offline/day/device-day.rules.ts'
 import { DeviceRefusedAnswers } from '#app/features/study/answers/device-refused-answers.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import type { DeviceState } from './offline-screen.tsx'
 import { OfflineSession } from './offline-session.tsx'
 import { SavedPanel } from './saved-panel.tsx'
@@ -22,12 +23,9 @@ export function OfflineToday({ day: { today }, device }: { day: DeviceDay; devic
   const hasNew = due.fresh.count > 0 && !isPaused
   return (
     <div className="wrap">
-      <header className="page-head tight">
-        <div>
-          <h1>Today</h1>
-          <p>{fullDate(today.day)}</p>
-        </div>
-      </header>
+      <PageHead isTight title="Today">
+        {fullDate(today.day)}
+      </PageHead>
       <DeviceRefusedAnswers personId={device.personId} />
       <div className="today">
         <div className="today-main">

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { lessonPagePath } from '#app/features/courses/course.rules.ts'
 import { shortDate } from '#app/shared/day-text.ts'
@@ -6,6 +5,7 @@ import { studyDayIn } from '#app/shared/study-day.ts'
 import { contentsOf } from '#app/features/offline/device/copy-index.ts'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import type { DeviceState } from './offline-screen.tsx'
 
 const MAX_LISTED = 6
@@ -23,18 +23,13 @@ function formatSync({ day, keptAt }: DeviceState): string | null {
 
 /** What is saved here, what waits to be sent, and what needs a connection. */
 export function SavedPanel({ device }: { device: DeviceState }) {
-  const id = useId()
   const lessons = contentsOf(device.entries, 'lesson')
   const exercises = contentsOf(device.entries, 'exercise')
   const decks = contentsOf(device.entries, 'deck')
   const synced = formatSync(device)
   const notes = device.day?.cards.filter(({ note }) => note !== '').length ?? 0
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>What works without a connection</h2>
-        {synced !== null && <span className="meta">Last sync {synced}</span>}
-      </div>
+    <Panel title="What works without a connection" meta={synced === null ? undefined : `Last sync ${synced}`}>
       <div className="panel-body saved-list">
         <section>
           <h3>
@@ -91,7 +86,7 @@ export function SavedPanel({ device }: { device: DeviceState }) {
           />
         </div>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { Listeners } from '#app/client/listeners.ts'
 
 /** Whether this page can reach the server: what the browser says, and once it was asked, what the server says. */
 
@@ -8,18 +9,14 @@ const RECHECK_MS = 15_000
 const SHELL_PATH = '/offline'
 
 let isServerMissing = typeof location !== 'undefined' && location.pathname === SHELL_PATH
-const listeners = new Set<() => void>()
-
-function notify() {
-  for (const listener of listeners) listener()
-}
+const listeners = new Listeners()
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
@@ -32,7 +29,7 @@ export async function checkConnection(): Promise<boolean> {
     signal: AbortSignal.timeout(PING_TIMEOUT_MS),
   }).catch(() => null)
   isServerMissing = response?.ok !== true
-  notify()
+  listeners.notify()
   return !isServerMissing
 }
 

@@ -4,15 +4,9 @@ import { isOnDevice, listCopies } from '#app/features/offline/device/copy-index.
 import type { OfflineEntry } from '#app/features/offline/device/device-copy.rules.ts'
 import { readTarget } from '#app/features/offline/device/page-copy.rules.ts'
 import { offlineMessages } from '#app/features/offline/offline.messages.ts'
+import { isPageNavigation } from '#app/ui/page-link.ts'
 
 const NOTE_ID = 'needs-connection'
-
-/** Whether a link of this site navigates away: not a fragment, a download or a new tab. */
-function isPageNavigation(link: HTMLAnchorElement): boolean {
-  const { protocol, origin, pathname, search, hash } = new URL(link.href)
-  if (origin !== location.origin || !protocol.startsWith('http') || link.target === '_blank') return false
-  return pathname !== location.pathname || search !== location.search || hash === ''
-}
 
 const opensOffline = (link: HTMLAnchorElement, entries: readonly OfflineEntry[]) =>
   'serviceWorker' in navigator &&

@@ -3,7 +3,7 @@ import { newId } from '#app/shared/ids.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { findFacts } from './facts.store.server.ts'
 
-const NO_KEYS = { lessonIds: [], cardIds: [], exercises: [], project: null }
+const NO_KEYS = { lessonIds: [], cardIds: [], exercises: [], project: null, picksSince: new Date() }
 
 test('[PATH-09] a technique counts as drilled if it was needed or picked, and once if it was both', async () => {
   const { db } = await createTestApp()

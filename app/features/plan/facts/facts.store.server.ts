@@ -20,6 +20,8 @@ export type FactRows = {
   rounds: { round: ProjectRound; endedAt: number | null; finished: number }[]
   /** What the next round of each kind is about; `minutes` by phase, null if all of the kind have the same. */
   projects: { round: ProjectRound; slug: string; title: string; minutes: number[] | null }[]
+  /** Whether each pick of the drill since a time was right, the first one first. */
+  picks: boolean[]
 }
 
 export type FactKeys = {
@@ -29,7 +31,11 @@ export type FactKeys = {
   techniques: string[]
   /** The project of today's session, if it has one. */
   project: { round: ProjectRound; slug: string } | null
+  picksSince: Date
 }
+
+/** More of a day's picks change nothing that is shown. */
+const MOST_PICKS = 200
 
 const millis = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
@@ -86,20 +92,12 @@ export async function findFacts(db: Database, learnerId: string, keys: FactKeys)
       coalesce((select json_agg(r) from (
         ${unionAll((tables) => selectRounds(learnerId, tables))}) r), '[]') as rounds,
       coalesce((select json_agg(p) from (
-        ${unionAll((tables) => selectProject(learnerId, keys.project, tables))}) p), '[]') as projects`.execute(
-    db,
+        ${unionAll((tables) => selectProject(learnerId, keys.project, tables))}) p), '[]') as projects,
+      coalesce((select json_agg(is_right order by created_at, id) from (
+        select created_at, id, coalesce(picked = needed, false) as is_right from drill_pick
+        where learner_id = ${learnerId} and created_at >= ${keys.picksSince}
+        order by created_at, id limit ${MOST_PICKS}) p), '[]') as picks`.execute(db)
+  return (
+    rows[0] ?? { lessons: [], cards: [], exercises: [], techniques: [], rounds: [], projects: [], picks: [] }
   )
-  return rows[0] ?? { lessons: [], cards: [], exercises: [], techniques: [], rounds: [], projects: [] }
-}
-
-/** More of a day's picks change nothing that is shown. */
-const MOST_PICKS = 200
-
-/** Whether each pick of the drill since a time was right, the first one first. */
-export async function listPicks(db: Database, learnerId: string, since: Date): Promise<boolean[]> {
-  const { rows } = await sql<{ isRight: boolean }>`
-    select coalesce(picked = needed, false) as "isRight" from drill_pick
-    where learner_id = ${learnerId} and created_at >= ${since}
-    order by created_at, id limit ${MOST_PICKS}`.execute(db)
-  return rows.map(({ isRight }) => isRight)
 }

@@ -5,6 +5,7 @@ import type { QueueCard } from '#app/features/scheduling/scheduling.schema.ts'
 import { countOf, percent } from '#app/shared/figure-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 type MovingPanelProps = { moving: readonly MovingCard[]; today: StudyDay }
 
@@ -15,10 +16,7 @@ export function BiggestGainsPanel({ moving, today }: MovingPanelProps) {
   const { data } = useQuery(api.memory.queue.queryOptions({ cardIds }, { enabled: cardIds.length > 0 }))
   const cards = new Map((data?.cards ?? []).map((one) => [one.card.id, one]))
   return (
-    <section className="panel" aria-labelledby="moving-title">
-      <div className="panel-head">
-        <h2 id="moving-title">Cards that move it most</h2>
-      </div>
+    <Panel title="Cards that move it most">
       <div className="panel-body">
         {moving.length === 0 ? (
           <p className="small muted">Every card is as good as it gets by then.</p>
@@ -42,7 +40,7 @@ export function BiggestGainsPanel({ moving, today }: MovingPanelProps) {
           </>
         )}
       </div>
-    </section>
+    </Panel>
   )
 }
 

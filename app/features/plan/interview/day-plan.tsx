@@ -6,6 +6,7 @@ import type { Interview } from '#app/features/scheduling/interview/interview.sch
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { ROUND_NAMES } from './round-names.ts'
 
 const SHOWN_AT_FIRST = 7
@@ -19,11 +20,7 @@ export function DayPlan({ plan, interview, today }: DayPlanProps) {
   const roundsOn = (day: StudyDay) =>
     interview.rounds.filter((round) => (round.day ?? interview.day) === day && day !== interview.day)
   return (
-    <section className="panel" aria-labelledby="days-title">
-      <div className="panel-head">
-        <h2 id="days-title">Day by day</h2>
-        <span className="meta">Moves by itself when you miss a day</span>
-      </div>
+    <Panel title="Day by day" meta="Moves by itself when you miss a day">
       <div className="table-wrap">
         <table className="table table-cards day-plan">
           <thead>
@@ -84,6 +81,6 @@ export function DayPlan({ plan, interview, today }: DayPlanProps) {
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -7,6 +7,7 @@ import type { Debrief, Receipt } from '#app/features/scheduling/interview/interv
 import { newId } from '#app/shared/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { ROUND_NAMES, type RoundKind } from './round-names.ts'
 
 type Answer = Debrief['rounds'][number]
@@ -38,11 +39,7 @@ export function DebriefForm({ receipt }: { receipt: Receipt }) {
   }
 
   return (
-    <section className="panel" aria-labelledby="debrief-title">
-      <div className="panel-head">
-        <h2 id="debrief-title">Debrief</h2>
-        <span className="meta">Two minutes, only you see it</span>
-      </div>
+    <Panel title="Debrief" meta="Two minutes, only you see it">
       <form className="panel-body" onSubmit={handleSubmit}>
         {answers.map((answer) => (
           <RoundDebrief key={answer.kind} answer={answer} topics={topics} onChange={change} />
@@ -58,7 +55,7 @@ export function DebriefForm({ receipt }: { receipt: Receipt }) {
           </Button>
         </div>
       </form>
-    </section>
+    </Panel>
   )
 }
 

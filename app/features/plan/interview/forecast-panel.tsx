@@ -2,6 +2,7 @@ import type { Forecast } from '#app/features/scheduling/forecast/forecast.rules.
 import { longDate, shortDate, weekdayDate } from '#app/shared/day-text.ts'
 import { countOf, percentRange } from '#app/shared/figure-text.ts'
 import { MIN_FORECAST_ANSWERS } from '#app/features/scheduling/scheduling.rules.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { ForecastPlot } from '#app/ui/plots/forecast-plot.tsx'
 import { EmptyPlot } from '#app/ui/plots/plot-frame.tsx'
 import type { ForecastData } from '#app/features/scheduling/interview/interview.schema.ts'
@@ -19,13 +20,10 @@ export function ForecastPanel({ data, forecast, minutesPerDay }: ForecastPanelPr
   const { interview, decks } = data
   const cardCount = decks.reduce((sum, deck) => sum + deck.cardCount, 0)
   return (
-    <section className="panel" aria-labelledby="forecast-title">
-      <div className="panel-head">
-        <h2 id="forecast-title">Expected recall until the interview</h2>
-        <span className="meta">
-          {countOf(cardCount, 'card')} in {countOf(decks.length, 'deck')}
-        </span>
-      </div>
+    <Panel
+      title="Expected recall until the interview"
+      meta={`${countOf(cardCount, 'card')} in ${countOf(decks.length, 'deck')}`}
+    >
       <div className="panel-body">
         {forecast === undefined ? (
           <div className="skeleton-late" aria-busy="true">
@@ -68,7 +66,7 @@ export function ForecastPanel({ data, forecast, minutesPerDay }: ForecastPanelPr
             : `With ${minutesPerDay} minutes a day: ${percentRange(forecast.onDay.withPlan)} on ${shortDate(interview.day)}.`}
         </p>
       </div>
-    </section>
+    </Panel>
   )
 }
 

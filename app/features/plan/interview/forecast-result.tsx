@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useApi } from '#app/client/api.ts'
 import { fullDate, longDate, shortDate } from '#app/shared/day-text.ts'
 import { countOf, percent, percentRange, shareRight } from '#app/shared/figure-text.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
 import type {
   Interview,
@@ -11,6 +12,7 @@ import type {
 import { Icon } from '#app/ui/icon.tsx'
 import { DebriefForm } from './debrief-form.tsx'
 import { wilsonRange } from '#app/shared/statistics.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { judgeForecast, listTopicVerdicts, type TopicVerdict } from './forecast-result.rules.ts'
 
 const FEW_ANSWERS = 30
@@ -23,21 +25,11 @@ export function Receipt({ interview, addButton }: { interview: Interview; addBut
   )
   return (
     <>
-      <header className="page-head tight">
-        <div>
-          <h1>How the forecast held up</h1>
-          <p>
-            {interview.title !== '' && `${interview.title}. `}Interview on {fullDate(interview.day)}.
-          </p>
-        </div>
-        <div className="row">{addButton}</div>
-      </header>
+      <PageHead isTight title="How the forecast held up" action={<div className="row">{addButton}</div>}>
+        {interview.title !== '' && `${interview.title}. `}Interview on {fullDate(interview.day)}.
+      </PageHead>
       <div className="plan-grid">
-        <section className="panel" aria-labelledby="receipt-title">
-          <div className="panel-head">
-            <h2 id="receipt-title">Forecast and result</h2>
-            <span className="meta">Last 3 days before the interview</span>
-          </div>
+        <Panel title="Forecast and result" meta="Last 3 days before the interview">
           {data !== undefined ? (
             <Result receipt={data} />
           ) : isError ? (
@@ -49,7 +41,7 @@ export function Receipt({ interview, addButton }: { interview: Interview; addBut
               <span className="skeleton skeleton-plot" aria-hidden="true" />
             </div>
           )}
-        </section>
+        </Panel>
         {data !== undefined && <DebriefForm key={data.interview.id} receipt={data} />}
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { Interview } from '#app/features/scheduling/interview/interview.schema.ts'
+import { DEBRIEF_DAYS } from '#app/features/scheduling/scheduling.rules.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 
 /** The nearest one to come first, then the past ones, the newest first. */
@@ -16,6 +17,8 @@ export function chooseInterview(
 ): Interview | null {
   const wanted = sorted.find((one) => one.id === id)
   if (wanted !== undefined) return wanted
-  const unfinished = sorted.find(({ day, debrief }) => day < today && day >= today - 7 && debrief === null)
+  const unfinished = sorted.find(
+    ({ day, debrief }) => day < today && day >= today - DEBRIEF_DAYS && debrief === null,
+  )
   return unfinished ?? sorted[0] ?? null
 }

@@ -8,6 +8,7 @@ import { newId } from '#app/shared/ids.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IndexPanel } from '#app/ui/index-panel.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 const DEFAULT_DAYS_AHEAD = 21
@@ -50,12 +51,9 @@ export function NewInterview({ today, onAdded, onCancel }: NewInterviewProps) {
 
   return (
     <>
-      <header className="page-head tight">
-        <div>
-          <h1>Plan</h1>
-          <p>Add a date and we time your reviews for it. You can study without one.</p>
-        </div>
-      </header>
+      <PageHead isTight title="Plan">
+        Add a date and we time your reviews for it. You can study without one.
+      </PageHead>
       <div className="new-interview">
         <IndexPanel title={onCancel === null ? 'No interview planned' : 'Another interview'}>
           <form className="index-panel-body stack-4" onSubmit={handleSubmit}>

@@ -3,6 +3,7 @@ import { longDate } from '#app/shared/day-text.ts'
 import { percentRange, type ShareRange } from '#app/shared/figure-text.ts'
 import type { ForecastData } from '#app/features/scheduling/interview/interview.schema.ts'
 import { FULL_PERCENT } from '#app/shared/units.ts'
+import { Panel } from '#app/ui/panel.tsx'
 
 /** Each topic on the day of the interview, the one with the most to gain first. */
 export function TopicPanel({ data, forecast }: { data: ForecastData; forecast: Forecast }) {
@@ -11,10 +12,7 @@ export function TopicPanel({ data, forecast }: { data: ForecastData; forecast: F
     .filter(({ deckId }) => nameOf.has(deckId))
     .toSorted((a, b) => a.withoutPlan.low - b.withoutPlan.low)
   return (
-    <section className="panel" aria-labelledby="topics-title">
-      <div className="panel-head">
-        <h2 id="topics-title">By topic, on {longDate(data.interview.day)}</h2>
-      </div>
+    <Panel title={`By topic, on ${longDate(data.interview.day)}`}>
       <div className="panel-body">
         <p className="topic-bar-key" aria-hidden="true">
           <span>
@@ -44,7 +42,7 @@ export function TopicPanel({ data, forecast }: { data: ForecastData; forecast: F
           ))}
         </ul>
       </div>
-    </section>
+    </Panel>
   )
 }
 

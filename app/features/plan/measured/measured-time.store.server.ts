@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#app/platform/database.server.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 import { FULL_PERCENT } from '#app/shared/units.ts'
@@ -12,6 +12,10 @@ const LEAST_ANSWERS = 20
 export async function listMeasuredTimes(db: Database): Promise<MeasuredTime[]> {
   return db.selectFrom('measured_time').select(['kind', 'ref', 'seconds']).execute()
 }
+
+/** The same as a column, for the statement that reads a track. */
+export const measuredTimes: RawBuilder<MeasuredTime[]> = sql`
+  coalesce((select json_agg(json_build_object('kind', kind, 'ref', ref, 'seconds', seconds)) from measured_time), '[]')`
 
 async function percentOf(db: Database, table: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`

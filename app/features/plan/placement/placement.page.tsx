@@ -5,21 +5,19 @@ import '#app/features/drill/drill.css'
 import '#app/features/plan/parts/plan-parts.css'
 import './placement.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { placementMessages } from './placement.messages.ts'
 import { PlacementScreen } from './placement-screen.tsx'
 import type { Route } from './+types/placement.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: placementMessages.title,
-    description: 'Twelve short questions, so that your plan skips what you know.',
-    path: '/plan/check',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: placementMessages.title,
+  description: 'Twelve short questions, so that your plan skips what you know.',
+  path: '/plan/check',
+  isHidden: true,
+})
 
 /** Otherwise a change elsewhere would bring other questions. */
 export const shouldRevalidate = shouldRevalidateOnUrlChange

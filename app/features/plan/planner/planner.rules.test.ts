@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseStudyDay, type StudyDay } from '#app/shared/study-day.ts'
+import { fromDateValue } from '#app/shared/day-text.ts'
+import type { StudyDay } from '#app/shared/study-day.ts'
 import { countMocks, listMockDays } from './mock-days.rules.ts'
 import {
   minutesForAll,
@@ -15,7 +16,7 @@ const MONDAY_TO_SATURDAY = 0b011_1111
 const MONDAY = dayOf('2026-10-19')
 
 function dayOf(text: string): StudyDay {
-  return parseStudyDay(text) ?? 0
+  return fromDateValue(text) ?? 0
 }
 
 /** 20 minutes: 5 to learn, 3 to remember, 10 to write, 2 to recognize. */

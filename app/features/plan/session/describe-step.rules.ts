@@ -94,7 +94,9 @@ function describeReview(step: StepOf<'review'>, { due, answers }: SessionFacts):
   const isDone = due.count === 0 || answers.due >= step.cards
   const result: StepResult = { kind: 'answers', answers: answers.due, missed: answers.due - answers.right }
   return {
-    title: `${countOf(step.cards, 'card')} that ${step.cards === 1 ? 'is' : 'are'} due`,
+    title: isDone
+      ? countOf(answers.due === 0 ? step.cards : answers.due, 'card')
+      : `${countOf(step.cards, 'card')} that ${step.cards === 1 ? 'is' : 'are'} due`,
     detail:
       due.count > step.cards
         ? `Of ${due.count}; the others wait`
@@ -126,9 +128,10 @@ function describeCards(step: UnitStep, { facts, units, today }: SessionFacts): D
   const left = cards.filter(({ cardId }) => !facts.cards.has(cardId))
   const seen = cards.flatMap(({ cardId }) => facts.cards.get(cardId) ?? [])
   const ofToday = seen.filter(({ day }) => day === today)
+  const count = left.length === 0 ? ofToday.length || cards.length : left.length
   return {
-    title: countOf(left.length === 0 ? ofToday.length || cards.length : left.length, 'new card'),
-    detail: 'They come back in your reviews',
+    title: countOf(count, 'new card'),
+    detail: `${count === 1 ? 'It comes' : 'They come'} back in your reviews`,
     path: pathOf(
       `/review?cards=${(left.length === 0 ? cards : left).map(({ cardId }) => cardId).join(',')}`,
       step,
@@ -198,7 +201,7 @@ function describeDrill(step: UnitStep | StepOf<'stories' | 'drill'>, session: Se
 function describeStories(step: StoredStep, { dueStories }: SessionFacts): Described {
   return {
     title: countOf(Math.max(1, dueStories), 'story', 'stories'),
-    detail: 'Tell them out loud',
+    detail: dueStories > 1 ? 'Tell them out loud' : 'Tell it out loud',
     path: pathOf('/stories/practice', step),
     isDone: dueStories === 0,
     result: null,

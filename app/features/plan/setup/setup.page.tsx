@@ -2,20 +2,18 @@ import '#app/ui/index-panel.css'
 import '#app/features/plan/parts/plan-parts.css'
 import './setup.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { SetupScreen } from './setup-screen.tsx'
 import type { Route } from './+types/setup.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Set up your plan',
-    description: 'Say what you are preparing for, and get a plan until the day.',
-    path: '/plan/setup',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Set up your plan',
+  description: 'Say what you are preparing for, and get a plan until the day.',
+  path: '/plan/setup',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-
-const MAX_SLUG = 60
-export const planSlugSchema = z
-  .string()
-  .max(MAX_SLUG)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+import { slugSchema } from '#app/shared/slug.schema.ts'
 
 /**
  * The rounds that a unit has a weight for. Debugging and AI-assisted rounds are 'other' here: a process of the build
@@ -21,7 +16,7 @@ const lessonSchema = z.object({
   minutes: z.number(),
 })
 const exerciseSchema = z.object({
-  slug: planSlugSchema,
+  slug: slugSchema,
   title: z.string(),
   /** The well-known name; the technique is no secret inside a unit. */
   alsoCalled: z.string().nullable(),
@@ -31,15 +26,15 @@ const exerciseSchema = z.object({
 
 /** A technique or topic. What must be done is its core; extras are offered after it. */
 const unitSchema = z.object({
-  slug: planSlugSchema,
+  slug: slugSchema,
   title: z.string(),
   lessons: z.array(lessonSchema),
   cards: z.array(z.object({ deckId: z.uuid(), cardId: z.uuid() })),
   cardMinutes: z.number(),
   exercises: z.array(exerciseSchema),
-  drill: z.object({ technique: planSlugSchema, name: z.string(), minutes: z.number() }).nullable(),
+  drill: z.object({ technique: slugSchema, name: z.string(), minutes: z.number() }).nullable(),
   /** Units that come before. A track leaves out those that it doesn't have. */
-  needs: z.array(planSlugSchema),
+  needs: z.array(slugSchema),
   /** How much each kind of round asks for it, from 0 (never) to 5 (in nearly every one). */
   weights: z.record(z.enum(WEIGHTED_ROUNDS), z.number().min(0).max(5)),
   /** The reason of the weights, for learners. */
@@ -51,7 +46,7 @@ export type UnitLesson = z.infer<typeof lessonSchema>
 export type UnitExercise = z.infer<typeof exerciseSchema>
 
 export const trackSchema = z.object({
-  slug: planSlugSchema,
+  slug: slugSchema,
   position: z.int(),
   title: z.string(),
   description: z.string(),

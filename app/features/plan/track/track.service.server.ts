@@ -4,15 +4,29 @@ import { listMeasuredTimes } from '#app/features/plan/measured/measured-time.sto
 import type { TrackSummary } from '#app/features/plan/plan.schema.ts'
 import { coreMinutes, listSteps, weightOf } from './track.rules.ts'
 import { type Track, type TrackFile, trackSchema } from './track.schema.ts'
-import { findContent, findTrackRow, listTrackRows, replaceTracks } from './track.store.server.ts'
+import {
+  findContent,
+  findTrackRow,
+  listTrackRows,
+  replaceTracks,
+  type TrackRow,
+} from './track.store.server.ts'
 
 /** Loads the tracks of the build. Loading the same ones again writes nothing. */
 export async function loadTracks(db: Database, tracks: TrackFile): Promise<void> {
   await db.transaction().execute((tx) => replaceTracks(tx, tracks))
 }
 
-const toTrack = ({ content, ...row }: { slug: string; position: number; content: unknown }): Track =>
-  trackSchema.parse({ ...row, ...Object(content) })
+/** The tracks of this process, each with the text that it was parsed from: to parse it costs more than to read it. */
+const parsed = new Map<string, { content: string; track: Track }>()
+
+function toTrack({ slug, position, content }: TrackRow): Track {
+  const known = parsed.get(slug)
+  if (known?.content === content && known.track.position === position) return known.track
+  const track = trackSchema.parse({ slug, position, ...Object(JSON.parse(content)) })
+  parsed.set(slug, { content, track })
+  return track
+}
 
 export async function findTrack(db: Database, slug: string): Promise<Track | null> {
   const row = await findTrackRow(db, slug)
@@ -21,9 +35,9 @@ export async function findTrack(db: Database, slug: string): Promise<Track | nul
 
 /** The track with what this site has of it: a step that leads to a missing lesson or card could never be done. */
 export async function findTrackHere(db: Database, slug: string): Promise<Track | null> {
-  const found = await findTrack(db, slug)
-  if (found === null) return null
-  const track = correctMinutes(found, await listMeasuredTimes(db))
+  const row = await findTrackRow(db, slug)
+  if (row === null) return null
+  const track = correctMinutes(toTrack(row), row.measured)
   const [lessons, cards] = [
     track.units.flatMap((unit) => unit.lessons),
     track.units.flatMap((unit) => unit.cards),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { MeasuredTime } from '#app/features/plan/measured/measured-time.rules.ts'
+import { measuredTimes } from '#app/features/plan/measured/measured-time.store.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { TrackFile } from './track.schema.ts'
 
@@ -14,16 +16,24 @@ export async function replaceTracks(tx: Transaction, tracks: TrackFile): Promise
   await sql`delete from study_track where slug <> all(${tracks.map(({ slug }) => slug)}::text[])`.execute(tx)
 }
 
-type TrackRow = { slug: string; position: number; content: unknown }
+/** `content` as text: a process parses each one once. */
+export type TrackRow = { slug: string; position: number; content: string }
+
+const trackColumns = sql`slug, position, content::text as content`
 
 export async function listTrackRows(db: Database): Promise<TrackRow[]> {
-  return db.selectFrom('study_track').select(['slug', 'position', 'content']).orderBy('position').execute()
+  const { rows } = await sql<TrackRow>`select ${trackColumns} from study_track order by position`.execute(db)
+  return rows
 }
 
-/** The track of this name; the first one if a newer build left it out. */
-export async function findTrackRow(db: Database, slug: string): Promise<TrackRow | null> {
-  const { rows } = await sql<TrackRow>`
-    select slug, position, content from study_track order by slug <> ${slug}, position limit 1`.execute(db)
+/** The track of this name, and what learners take for it; the first one if a newer build left it out. */
+export async function findTrackRow(
+  db: Database,
+  slug: string,
+): Promise<(TrackRow & { measured: MeasuredTime[] }) | null> {
+  const { rows } = await sql<TrackRow & { measured: MeasuredTime[] }>`
+    select ${trackColumns}, ${measuredTimes} as measured
+    from study_track order by slug <> ${slug}, position limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -1,19 +1,17 @@
 import './why.css'
 import { Link } from 'react-router'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { TrackReasons } from './track-reasons.tsx'
 import type { Route } from './+types/why.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'How your plan is ordered',
-    description:
-      'Why each unit is where it is: how often interviews ask for it, and what has to come before it.',
-    path: '/plan/why',
-    origin: siteOrigin(matches),
-  })
+export const meta = staticMeta({
+  title: 'How your plan is ordered',
+  description:
+    'Why each unit is where it is: how often interviews ask for it, and what has to come before it.',
+  path: '/plan/why',
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { useViewer } from '#app/client/viewer.tsx'
 import { shortDate } from '#app/shared/day-text.ts'
+import { countOf } from '#app/shared/figure-text.ts'
 import { DAY_MS } from '#app/shared/units.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-
-const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many} due.`
 
 /** What practice has besides exercises, each with what comes next. Not part of the page's first answer. */
 export function OtherWays() {
@@ -23,7 +22,7 @@ export function OtherWays() {
         <Way to="/practice/drill" icon="lightbulb" title="Technique drill">
           {drill === undefined || drill.count === 0
             ? 'Name the technique before you write code.'
-            : countOf(drill.count, 'problem is', 'problems are')}
+            : `${countOf(drill.count, 'problem is', 'problems are')} due.`}
         </Way>
         <Way to="/practice/debug" icon="search" title="Debugging rounds">
           Find a bug in a few small files, and explain it.
@@ -42,7 +41,7 @@ export function OtherWays() {
         <Way to="/stories" icon="message" title="Stories">
           {stories === undefined || stories.count === 0
             ? 'Your answers to behavioral questions.'
-            : countOf(stories.count, 'story is', 'stories are')}
+            : `${countOf(stories.count, 'story is', 'stories are')} due.`}
         </Way>
       </div>
     </section>

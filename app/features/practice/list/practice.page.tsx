@@ -1,20 +1,18 @@
 import '#app/ui/index-panel.css'
 import './practice.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { PracticeScreen } from './practice-screen.tsx'
 import type { Route } from './+types/practice.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Practice',
-    description: 'Write code, run it against tests, and solve it again before you forget.',
-    path: '/practice',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Practice',
+  description: 'Write code, run it against tests, and solve it again before you forget.',
+  path: '/practice',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

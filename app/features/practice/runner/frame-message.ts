@@ -1,44 +1,35 @@
 import {
+  fieldsOf,
+  findStatus,
+  isNumber,
+  isText,
+  isTextOrNull,
+  MAX_DROPPED,
+  MAX_LINE,
+  MAX_MESSAGE,
+  MAX_MS,
+} from './message-fields.ts'
+import {
   type CodeError,
   type FrameMessage,
   MAX_PRINTED,
   type RunOutcome,
   type RunTest,
   type TestResult,
-  type TestStatus,
   type TextTable,
 } from './runner-protocol.ts'
 
 // What the page believes of the runner's frame: texts and numbers within bounds, about the tests that it sent. The frame
 // runs our own script, but beside code that others wrote; a message that breaks these rules is not from that script.
 
-const MAX_MESSAGE = 2_000
 /** Of a value; the frame shortens it and adds a sign. */
 const MAX_VALUE = 2_001
 const MAX_CELLS = 20_000
 const MAX_CELL = 201
-const MAX_LINE = 100_000
-const MAX_MS = 86_400_000
-const MAX_DROPPED = 1e12
-
-const STATUSES: readonly TestStatus[] = ['passed', 'failed', 'error', 'timeout', 'broke', 'not-run']
 const RUNTIMES = ['python', 'javascript', 'sql'] as const
 
-type Fields = { [name: string]: unknown }
-
-function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-}
-
-const isText = (value: unknown, max: number): value is string =>
-  typeof value === 'string' && value.length <= max
-const isTextOrNull = (value: unknown, max: number): value is string | null =>
-  value === null || isText(value, max)
-const isNumber = (value: unknown, max: number): value is number =>
-  typeof value === 'number' && value >= 0 && value <= max
-
 function readError(value: unknown): CodeError | null {
-  const { message, line } = fieldsOf(value) ?? {}
+  const { message, line } = fieldsOf(value)
   if (!isText(message, MAX_MESSAGE)) return null
   if (line === null) return { message, line }
   return isNumber(line, MAX_LINE) ? { message, line } : null
@@ -48,7 +39,7 @@ const isCells = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= MAX_CELLS && value.every((cell) => isText(cell, MAX_CELL))
 
 function readTable(value: unknown): TextTable | null {
-  const { columns, rows } = fieldsOf(value) ?? {}
+  const { columns, rows } = fieldsOf(value)
   if (!isCells(columns) || !Array.isArray(rows) || rows.length * columns.length > MAX_CELLS) return null
   return rows.every(isCells) ? { columns, rows } : null
 }
@@ -56,16 +47,16 @@ function readTable(value: unknown): TextTable | null {
 /** Undefined: not what the frame sends. */
 function readTables(value: unknown): TestResult['tables'] | undefined {
   if (value === null) return null
-  const { expected, actual } = fieldsOf(value) ?? {}
+  const { expected, actual } = fieldsOf(value)
   const [wanted, returned] = [readTable(expected), actual === null ? null : readTable(actual)]
   if (wanted === null || (returned === null && actual !== null)) return undefined
   return { expected: wanted, actual: returned }
 }
 
 function readResult(value: unknown, { name, isHidden }: RunTest): TestResult | null {
-  const fields = fieldsOf(value) ?? {}
+  const fields = fieldsOf(value)
   const { expected, actual, printed, droppedCharacters, ms } = fields
-  const status = STATUSES.find((known) => known === fields['status'])
+  const status = findStatus(fields['status'])
   const tables = readTables(fields['tables'])
   const error = fields['error'] === null ? null : readError(fields['error'])
   if (fields['name'] !== name || fields['isHidden'] !== isHidden || status === undefined) return null
@@ -79,7 +70,7 @@ function readResult(value: unknown, { name, isHidden }: RunTest): TestResult | n
 
 /** The outcome of a run with these tests; null if the frame can't have sent it. */
 export function readOutcome(value: unknown, tests: readonly RunTest[]): RunOutcome | null {
-  const { status, results, ms, error, printed, message } = fieldsOf(value) ?? {}
+  const { status, results, ms, error, printed, message } = fieldsOf(value)
   if (status === 'cancelled') return { status }
   if (status === 'broke') return isText(message, MAX_MESSAGE) ? { status, message } : null
   if (status === 'code-error') {
@@ -97,7 +88,7 @@ export function readOutcome(value: unknown, tests: readonly RunTest[]): RunOutco
 export function readFrameMessage(
   data: unknown,
 ): Exclude<FrameMessage, { kind: 'result' }> | { kind: 'result'; runId: number; outcome: unknown } | null {
-  const { kind, runtime, runId, message, outcome } = fieldsOf(data) ?? {}
+  const { kind, runtime, runId, message, outcome } = fieldsOf(data)
   if (kind === 'alive') return { kind }
   if (kind === 'result') return typeof runId === 'number' ? { kind, runId, outcome } : null
   const known = RUNTIMES.find((name) => name === runtime)

@@ -1,28 +1,23 @@
+import {
+  fieldsOf,
+  findStatus,
+  isNumber,
+  isText,
+  isTextOrNull,
+  MAX_DROPPED,
+  MAX_LINE,
+  MAX_MESSAGE,
+  MAX_MS,
+} from './message-fields.ts'
 import type { FoundTest, ProjectError, ProjectOutcome, ProjectTestResult } from './project-protocol.ts'
-import { MAX_PRINTED, type TestStatus } from './runner-protocol.ts'
+import { MAX_PRINTED } from './runner-protocol.ts'
 
 // What the frame believes of a worker, and the page of the frame: texts and numbers within bounds. Tests of a project run
 // beside the learner's code, so what they say is the learner's own result and nothing else.
 
-const MAX_MESSAGE = 2_000
 const MAX_NAME = 200
 const MAX_FRAMES = 20
 const MAX_TESTS = 200
-const MAX_LINE = 100_000
-const MAX_MS = 86_400_000
-const MAX_DROPPED = 1e12
-
-const STATUSES: readonly TestStatus[] = ['passed', 'failed', 'error', 'timeout', 'broke', 'not-run']
-
-type Fields = { [name: string]: unknown }
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-const isText = (value: unknown, max: number): value is string =>
-  typeof value === 'string' && value.length <= max
-const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value, MAX_MESSAGE)
-const isNumber = (value: unknown, max: number): value is number =>
-  typeof value === 'number' && value >= 0 && value <= max
 
 function readTrace(value: unknown): ProjectError['trace'] | null {
   if (!Array.isArray(value) || value.length > MAX_FRAMES) return null
@@ -42,12 +37,13 @@ function readError(value: unknown): ProjectError | null {
 function readResult(value: unknown): ProjectTestResult | null {
   const fields = fieldsOf(value)
   const { file, name, title, expected, actual, printed, droppedCharacters, ms } = fields
-  const status = STATUSES.find((known) => known === fields['status'])
+  const status = findStatus(fields['status'])
   const error = fields['error'] === null ? null : readError(fields['error'])
   if (status === undefined || (error === null && fields['error'] !== null)) return null
   if (!isText(file, MAX_NAME) || !isText(name, MAX_NAME) || !isText(title, MAX_NAME)) return null
-  if (!isTextOrNull(expected) || !isTextOrNull(actual) || !isText(printed, MAX_PRINTED)) return null
-  if (!isNumber(droppedCharacters, MAX_DROPPED) || !isNumber(ms, MAX_MS)) return null
+  if (!isTextOrNull(expected, MAX_MESSAGE) || !isTextOrNull(actual, MAX_MESSAGE)) return null
+  if (!isText(printed, MAX_PRINTED) || !isNumber(droppedCharacters, MAX_DROPPED)) return null
+  if (!isNumber(ms, MAX_MS)) return null
   return { file, name, title, status, expected, actual, error, printed, droppedCharacters, ms }
 }
 

@@ -3,6 +3,7 @@ import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { parseReferences } from '#app/features/practice/exercise/exercise-content.ts'
 import { isLanguage, LANGUAGE_NAMES } from '#app/features/practice/exercise/language-names.ts'
 import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { splitNote } from './running-time.rules.ts'
 
 type ReferencePanelProps = { note: string | null; references: string; first: Language }
@@ -13,10 +14,7 @@ export function ReferencePanel({ note: why, references, first }: ReferencePanelP
     ([a], [b]) => Number(b === first) - Number(a === first),
   )
   return (
-    <section className="panel" aria-label="Reference solutions">
-      <div className="panel-head">
-        <h2>Reference solutions</h2>
-      </div>
+    <Panel title="Reference solutions">
       <div className="panel-body solved-stack">
         {why !== null && <CardMarkdown text={why} headingLevel={null} />}
         {entries.map(([language, text], index) => {
@@ -31,6 +29,6 @@ export function ReferencePanel({ note: why, references, first }: ReferencePanelP
           )
         })}
       </div>
-    </section>
+    </Panel>
   )
 }

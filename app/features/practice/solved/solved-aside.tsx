@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { formatDuration } from '#app/features/practice/workspace/duration.rules.ts'
+import { Panel } from '#app/ui/panel.tsx'
 
 type SolvedAsideProps = {
   tries: readonly { id: string; outcome: string; passedTests: number; totalTests: number; ms: number }[]
@@ -14,20 +15,14 @@ export function SolvedAside({ tries, attempts, comesBack, cards, lesson }: Solve
   return (
     <>
       {comesBack !== null && (
-        <section className="panel" aria-label="When it comes back">
-          <div className="panel-head">
-            <h2>When it comes back</h2>
-          </div>
+        <Panel title="When it comes back">
           <p className="panel-body solved-text">
             You'll solve it again from an empty editor on <strong>{comesBack}</strong>. Your old code stays
             hidden until you submit.
           </p>
-        </section>
+        </Panel>
       )}
-      <section className="panel" aria-label="Your attempts">
-        <div className="panel-head">
-          <h2>Your attempts</h2>
-        </div>
+      <Panel title="Your attempts">
         <ol className="panel-body solved-tries">
           {tries.toReversed().map(({ id, outcome, passedTests, totalTests, ms }, index) => (
             <li key={id}>
@@ -41,7 +36,7 @@ export function SolvedAside({ tries, attempts, comesBack, cards, lesson }: Solve
             </li>
           ))}
         </ol>
-      </section>
+      </Panel>
       {(cards !== null || lesson !== null) && (
         <section className="panel" aria-label="Learn more">
           <div className="panel-body solved-stack">

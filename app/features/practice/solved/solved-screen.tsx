@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useApi } from '#app/client/api.ts'
 import { pathAfterStep, useStepId } from '#app/client/session-step.ts'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { studyCardsPath } from '#app/features/cards/study-selection.ts'
 import { fullDate, shortDate } from '#app/shared/day-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { IndexPanel } from '#app/ui/index-panel.tsx'
 import type { ExerciseContent } from '#app/features/practice/exercise/exercise-content.ts'
 import { chooseNext } from '#app/features/practice/list/exercise-list.rules.ts'
 import type { Language, TestResult } from '#app/features/practice/runner/runner-protocol.ts'
 import { formatDuration } from '#app/features/practice/workspace/duration.rules.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { ReferencePanel } from './reference-panel.tsx'
 import { RunningTime } from './running-time.tsx'
 import { SolvedAside } from './solved-aside.tsx'
@@ -54,10 +53,7 @@ export function SolvedScreen(props: SolvedScreenProps) {
     <div className="wrap practice">
       <header className="page-head tight">
         <div>
-          <Link className="crumb" to="/practice">
-            <Icon name="arrow-left" />
-            Practice
-          </Link>
+          <BackLink to="/practice">Practice</BackLink>
           <h1 ref={heading} tabIndex={-1}>
             {exercise.title}
           </h1>

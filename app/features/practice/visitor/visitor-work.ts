@@ -2,6 +2,7 @@ import { z, type ZodType } from 'zod'
 import { VISITOR_ID } from '#app/client/device-names.ts'
 import { listDraftNames } from '#app/client/draft-names.ts'
 import { readDraft, writeDraft } from '#app/client/draft-store.ts'
+import { Listeners } from '#app/client/listeners.ts'
 import {
   attemptInput,
   type AttemptInput,
@@ -58,14 +59,9 @@ export function listVisitorWork(): VisitorWork[] {
   ]
 }
 
-const listeners = new Set<() => void>()
+const carried = new Listeners()
 
 /** Calls `listener` when the work of before has become part of the account. */
-export function subscribeToCarriedWork(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const subscribeToCarriedWork = (listener: () => void): (() => void) => carried.subscribe(listener)
 
-export function announceCarriedWork(): void {
-  for (const listener of listeners) listener()
-}
+export const announceCarriedWork = (): void => carried.notify()

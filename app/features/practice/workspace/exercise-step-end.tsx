@@ -24,7 +24,7 @@ export function ExerciseStepEnd({ stepId, exercise, solvedPath }: ExerciseStepEn
         </Link>
       }
       label="Next step"
-      onNext={() => void navigate(pathAfterStep(stepId))}
+      onNext={async () => navigate(pathAfterStep(stepId))}
     />
   )
 }

@@ -1,8 +1,8 @@
 import type { TestResult, TextTable } from '#app/features/practice/runner/runner-protocol.ts'
+import { countOf } from '#app/shared/figure-text.ts'
 import { compareTables } from './table-difference.rules.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
-const countRows = ({ rows }: TextTable) => `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
 
 type ResultTablesProps = { tables: NonNullable<TestResult['tables']>; isPassed: boolean }
 
@@ -47,7 +47,7 @@ function ResultTable({ title, table, marked, mark, gaps = NO_GAPS }: ResultTable
   return (
     <div>
       <h3>
-        {title} <span>{countRows(table)}</span>
+        {title} <span>{countOf(table.rows.length, 'row')}</span>
       </h3>
       <div className="grid-scroll">
         <table className="result-table" aria-label={title}>

@@ -1,4 +1,5 @@
 import type { TextTable } from '#app/features/practice/runner/runner-protocol.ts'
+import { countOf } from '#app/shared/figure-text.ts'
 
 export type TableDifference = {
   /** Positions of expected rows that the result doesn't have. */
@@ -8,8 +9,6 @@ export type TableDifference = {
   /** One sentence: what is different. */
   text: string
 }
-
-const countOf = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 /** '1.50' and '1.5' are the same number. */
 const keyOf = (row: readonly string[]) =>
@@ -38,9 +37,9 @@ export function compareTables(expected: TextTable, actual: TextTable): TableDiff
     return { missing, extra, text: "The rows are right, their order isn't." }
   const parts = [
     ...(missing.length > 0
-      ? [`${countOf(missing.length)} ${missing.length === 1 ? 'is' : 'are'} missing`]
+      ? [`${countOf(missing.length, 'row')} ${missing.length === 1 ? 'is' : 'are'} missing`]
       : []),
-    ...(extra.length > 0 ? [`${countOf(extra.length)} too many`] : []),
+    ...(extra.length > 0 ? [`${countOf(extra.length, 'row')} too many`] : []),
   ]
   return { missing, extra, text: `${parts.join(', ')}.` }
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDuration } from './duration.rules.ts'
@@ -21,10 +22,7 @@ export function WorkBar(props: WorkBarProps) {
   const { title, topic, mockPath, timer, isHintsOpen, onToggleHints, solvedPath } = props
   return (
     <div className="work-bar">
-      <Link className="crumb" to="/practice">
-        <Icon name="arrow-left" />
-        Practice
-      </Link>
+      <BackLink to="/practice">Practice</BackLink>
       <h1>{title}</h1>
       {topic !== '' && <span className="work-topic">{topic}</span>}
       <div className="work-tools">

@@ -7,10 +7,10 @@ const REFRESH_SECONDS = 3_600
 /** The file that calendars read (RFC 5545). Times are in UTC, so that it needs no rules of zones. */
 export function writeCalendar(
   events: readonly FeedEvent[],
-  { host, stamp }: { host: string; stamp: Date },
+  { siteName, host, stamp }: { siteName: string; host: string; stamp: Date },
 ): string {
   const calendar = ical({
-    name: 'Flashcards',
+    name: siteName,
     prodId: { company: 'Flashcards', product: 'Interview preparation', language: 'EN' },
     ttl: REFRESH_SECONDS,
   })

@@ -47,6 +47,7 @@ function parse(file: string) {
 test('[NUDGE-02] the feed has the interview and the sessions of the coming days at the learner’s hour', async () => {
   const { site, person, create, insertInterview } = await openSite()
   await insertInterview('Larkfield', TODAY + 17, [{ kind: 'coding', day: TODAY + 20 }])
+  await site.db.updateTable('site_setting').set({ name: 'Guild cards' }).execute()
   await sql`update learner_memory set time_zone = 'Asia/Kathmandu', minutes_per_day = 40
     where learner_id = ${person.id}`.execute(site.db)
   // Monday, Wednesday, Friday.
@@ -58,6 +59,7 @@ test('[NUDGE-02] the feed has the interview and the sessions of the coming days 
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, max-age=900',
   })
+  expect(response.body).toContain('X-WR-CALNAME:Guild cards\r\n')
   expect(response.body.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(response.body).not.toMatch(/[^\r]\n/)
   const events = parse(response.body)

@@ -4,6 +4,7 @@ import { readLearner } from '#app/features/scheduling/learning/learner.service.s
 import { MAX_INTERVIEWS } from '#app/features/scheduling/scheduling.rules.ts'
 import { instantOf, wallClock } from '#app/features/reminders/reminder.rules.ts'
 import { findRecipient, findReminder } from '#app/features/reminders/reminder.store.server.ts'
+import { readSiteName } from '#app/features/site/site.service.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { hashToken } from '#app/platform/session.server.ts'
@@ -68,5 +69,6 @@ export async function readFeed(
   await updateLastRead(db, learnerId)
   // The same all day, so that an unchanged calendar has an unchanged file.
   const stamp = new Date(instantOf(today, { minute: 0, timeZone }))
-  return writeCalendar(events, { host: new URL(config.PUBLIC_URL).hostname, stamp })
+  const siteName = await readSiteName(db)
+  return writeCalendar(events, { siteName, host: new URL(config.PUBLIC_URL).hostname, stamp })
 }

@@ -10,6 +10,7 @@ import type { StudyDay } from '#app/shared/study-day.ts'
 type DigestMail = {
   to: string
   name: string
+  siteName: string
   due: DayLoad['due']
   /** The next interview, if one is ahead. */
   interview: { day: StudyDay; today: StudyDay } | null
@@ -43,9 +44,10 @@ const describeTimes = ({ digest, minute, weekday }: ReminderSettings) =>
 
 /** One number and one button; no images, no tracking. The text part says the same with full addresses. */
 export function digestMail(digest: DigestMail): Mail {
-  const { to, name, due, interview, news, settings, publicUrl, stopToken } = digest
+  const { to, name, siteName, due, interview, news, settings, publicUrl, stopToken } = digest
   const stopUrl = `${publicUrl}${STOP_PATH}?${new URLSearchParams({ token: stopToken }).toString()}`
   const texts = {
+    siteName,
     greeting: greet(name, settings.minute),
     heading: `${count(due.count, 'card')} ${due.count === 1 ? 'is' : 'are'} due`,
     minutes: `About ${count(due.minutes, 'minute')}.`,
@@ -71,6 +73,7 @@ export function digestMail(digest: DigestMail): Mail {
 }
 
 type Texts = {
+  siteName: string
   greeting: string
   heading: string
   minutes: string
@@ -91,6 +94,7 @@ function plainText(texts: Texts) {
     ...(interview === null ? [] : [`Your interview is ${interview.when}, ${interview.date}.`]),
     ...(news === '' ? [] : [`${news}\nInbox: ${inboxUrl}`]),
     `${times}\nChange it: ${changeUrl}\nPause it or stop it, without logging in: ${stopUrl}`,
+    texts.siteName,
   ].join('\n\n')
 }
 
@@ -140,7 +144,7 @@ function htmlText(texts: Texts) {
 <body class="m-bg" style="margin:0;padding:0;background:#f6f6f4">
 <table ${TABLE} style="border-collapse:collapse"><tr><td align="center" style="padding:20px 12px 24px">
 <table ${TABLE} class="m-card" style="max-width:576px;background:#ffffff;border:1px solid #dee0de;border-radius:12px;border-collapse:separate;font-family:${FONT}">
-<tr><td class="m-pad m-ink" style="padding:18px 28px 12px;font-size:15px;font-weight:600;color:#11202a">Flashcards</td></tr>
+<tr><td class="m-pad m-ink" style="padding:18px 28px 12px;font-size:15px;font-weight:600;color:#11202a">${escapeHtml(texts.siteName)}</td></tr>
 <tr><td style="padding:0;font-size:0;line-height:0"><table ${TABLE}><tr><td class="m-line" width="28" ${RULE}>&nbsp;</td><td width="40" style="height:3px;background:#ea481c;font-size:0;line-height:0">&nbsp;</td><td class="m-line" ${RULE}>&nbsp;</td></tr></table></td></tr>
 <tr><td class="m-pad" style="padding:24px 28px 18px">
 <p class="m-ink2" style="${small}">${escapeHtml(greeting)}</p>

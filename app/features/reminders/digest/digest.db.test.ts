@@ -60,6 +60,7 @@ const findRow = (site: Site, person: Viewer) =>
 test('[NUDGE-01] a digest says the number in its subject, in both parts, and can be stopped in one click', async () => {
   const site = await openSite()
   const person = await insertReminded(site.db, { email: 'sam@example.com', now: NOW })
+  await site.db.updateTable('site_setting').set({ name: 'Guild <cards>' }).execute()
   await sql`insert into interview (learner_id, id, day, minutes_per_day)
     values (${person.id}, gen_random_uuid(), ${Math.floor(NOW / DAY_MS) + 17}, 25)`.execute(site.db)
   expect(await site.send()).toEqual({ sent: 1 })
@@ -77,6 +78,8 @@ test('[NUDGE-01] a digest says the number in its subject, in both parts, and can
     expect(part).toContain('in 17 days')
     expect(part).toContain(stopUrl)
   }
+  expect(mail.text).toContain('Guild <cards>')
+  expect(mail.html).toContain('Guild &lt;cards&gt;')
   expect(mail.html).toContain('prefers-color-scheme: dark')
   expect(mail.html).not.toContain('<img')
   // As a mail program does it: without a cookie and without an origin.

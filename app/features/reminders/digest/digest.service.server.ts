@@ -10,7 +10,7 @@ import {
   sendDue,
   type SendOutcome,
 } from '#app/features/reminders/send-due.service.server.ts'
-import { canSendMail } from '#app/features/site/site.service.server.ts'
+import { canSendMail, readSiteName } from '#app/features/site/site.service.server.ts'
 import { createStopToken } from '#app/features/reminders/stop-token.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -61,6 +61,7 @@ async function sendDigest(
   const mail = digestMail({
     to: person.email,
     name: person.name,
+    siteName: await readSiteName(db),
     due,
     interview: interview === null ? null : { day: interview.day, today: today.day },
     news: describeNews(news),

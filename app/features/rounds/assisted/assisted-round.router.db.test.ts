@@ -303,3 +303,19 @@ test('[ROUND-02] the projects of the build are loaded, and those that left it ar
   expect(listed.map((project) => project.slug)).toEqual(projects.map((project) => project.slug))
   await expect(caller.assisted.round({ slug })).rejects.toThrow(assistedMessages.noProject)
 })
+
+test('[ROUND-02] the end of the verification, sent twice, leaves the time to explain', async () => {
+  const { caller, start, actIn } = await openSite()
+  const { roundId } = await start()
+  const act = actIn(roundId)
+  await act({ kind: 'next', from: 'read' })
+  for (let index = 0; index < PROPOSAL_COUNT; index += 1) {
+    await act(decisionOf(index))
+    if (index < PROPOSAL_COUNT - 1) await act({ kind: 'ask' })
+  }
+  await act({ kind: 'next', from: 'build' })
+  expect((await act({ kind: 'next', from: 'verify' })).round?.phase).toBe('explain')
+  const again = await act({ kind: 'next', from: 'verify' })
+  expect(again).toMatchObject({ round: { phase: 'explain' }, answer: null })
+  expect((await caller.assisted.round({ slug })).round?.finishedRounds).toBe(0)
+})

@@ -1,10 +1,13 @@
 import {
   type Clock,
   definePhases,
+  isRepeatedNext,
   type LastTexts,
+  type NextAction,
   roundSpentMs,
   type TestCounts,
 } from '#app/features/rounds/shared/round-phases.rules.ts'
+import type { Edit } from '#app/shared/edit.schema.ts'
 
 /** The phases of an AI-assisted round, in their order. */
 export const PHASES = ['read', 'build', 'verify', 'explain'] as const
@@ -60,7 +63,7 @@ export type AssistedRound = {
 
 export type AssistedAction =
   | { kind: 'pause' | 'resume' | 'extend' | 'ask' }
-  | ({ kind: 'next' | 'give-up' } & LastTexts)
+  | ((NextAction<Phase> | { kind: 'give-up' }) & LastTexts)
   | {
       kind: 'decide'
       proposal: number
@@ -70,6 +73,7 @@ export type AssistedAction =
       code: string | null
       /** With the code of the proposal in it. */
       files: string
+      edit?: Edit | undefined
     }
   | ({ kind: 'tested' } & AssistedResult)
   | { kind: 'mark'; explanationMark: number | null }
@@ -135,7 +139,7 @@ export function applyAction(round: AssistedRound, action: AssistedAction, now: n
     case 'ask':
       return canAsk(round) ? showNext(active, now) : null
     case 'next':
-      return enterNext(active, now)
+      return isRepeatedNext(round, action) ? active : enterNext(active, now)
     case 'decide':
       return decide(active, action, now)
     case 'tested': {

@@ -15,6 +15,7 @@ import {
   MAX_DRAFT,
   MAX_FAILURES,
   MAX_REASON,
+  PHASES,
   PROPOSAL_COUNT,
   VERSIONS,
 } from './assisted-round.rules.ts'
@@ -29,7 +30,8 @@ const reasonSchema = boundedText(MAX_REASON, 'A reason')
 
 const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['pause', 'resume', 'extend', 'ask']) }),
-  z.object({ kind: z.enum(['give-up', 'next']), ...lastTextFields }),
+  z.object({ kind: z.literal('give-up'), ...lastTextFields }),
+  z.object({ kind: z.literal('next'), from: z.enum(PHASES).optional(), ...lastTextFields }),
   z.object({
     kind: z.literal('decide'),
     proposal: z
@@ -41,6 +43,7 @@ const actionSchema = z.discriminatedUnion('kind', [
     version: z.enum(VERSIONS),
     code: draftSchema.nullable(),
     files: sharedTextFields.files,
+    edit: lastTextFields.edit,
   }),
   z.object({
     kind: z.literal('tested'),

@@ -85,10 +85,10 @@ async function toView(
 }
 
 function lastTextsOf(action: AssistedAction): LastTexts {
-  if (action.kind === 'decide') return { files: action.files }
+  if (action.kind === 'decide') return { files: action.files, edit: action.edit }
   if (action.kind !== 'next' && action.kind !== 'give-up') return {}
-  const { files, explanation } = action
-  return { files, explanation }
+  const { files, explanation, edit } = action
+  return { files, explanation, edit }
 }
 
 function applyOrThrow(

@@ -290,3 +290,43 @@ test('[ROUND-01] the projects of the build are loaded, and those that left it ar
   expect(listed.map((project) => project.slug)).toEqual(projects.map((project) => project.slug))
   await expect(caller.debug.round({ slug })).rejects.toThrow(debugMessages.noProject)
 })
+
+test('[ROUND-01] [SAFE-03] what comes with an action is one more save: a newer one stays, and one of another screen too', async () => {
+  const { caller, screen, start } = await openSite()
+  const { roundId } = await start()
+  const act = (action: Parameters<typeof caller.debug.act>[0]['action']) =>
+    caller.debug.act({ slug, roundId, screen, action })
+  await act({ kind: 'commit', ...hypothesis })
+  await act({ kind: 'fixed', visible: all, hidden: all, files: '{"a":"fix"}', edit: editOf(newId(), 1) })
+  const [writer, other] = [newId(), newId()]
+  const save = (explanation: string, edit: ReturnType<typeof editOf>) =>
+    caller.debug.save({ slug, roundId, ...text, files: '{"a":"fix"}', explanation, edit })
+  const { lastEdit } = (await caller.debug.round({ slug })).round ?? { lastEdit: '' }
+  await save('Typed after the press', editOf(writer, 3, lastEdit))
+  // The action was sent before that save and came after it.
+  const late = {
+    kind: 'next',
+    explanation: 'Typed before the press',
+    edit: editOf(writer, 2, lastEdit),
+  } as const
+  expect((await act({ ...late, from: 'find' })).round).toMatchObject({
+    phase: 'explain',
+    explanation: 'Typed after the press',
+  })
+  await act({ ...late, from: 'find', edit: editOf(other, 1, lastEdit) })
+  expect((await caller.debug.round({ slug })).round?.explanation).toBe('Typed after the press')
+  const ended = await act({ ...late, from: 'explain', explanation: 'The last word', edit: editOf(writer, 4) })
+  expect(ended.round).toMatchObject({
+    phase: 'done',
+    explanation: 'The last word',
+    lastEdit: editOf(writer, 4).id,
+  })
+})
+
+test('[ROUND-01] a press that is sent twice goes on by one phase', async () => {
+  const { caller, screen, start } = await openSite()
+  const { roundId } = await start()
+  const next = () => caller.debug.act({ slug, roundId, screen, action: { kind: 'next', from: 'understand' } })
+  expect((await next()).round?.phase).toBe('find')
+  expect((await next()).round?.phase).toBe('find')
+})

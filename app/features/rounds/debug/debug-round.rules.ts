@@ -1,7 +1,9 @@
 import {
   type Clock,
   definePhases,
+  isRepeatedNext,
   type LastTexts,
+  type NextAction,
   roundSpentMs,
   type TestCounts,
 } from '#app/features/rounds/shared/round-phases.rules.ts'
@@ -43,7 +45,7 @@ export type RoundAction =
   | { kind: 'pause' | 'resume' | 'extend' }
   | ({ kind: 'give-up' } & LastTexts)
   /** From `understand` to `find`, and from `explain` to the end. */
-  | ({ kind: 'next' } & LastTexts)
+  | (NextAction<Phase> & LastTexts)
   | ({ kind: 'drop'; why: string } & HypothesisText)
   | ({ kind: 'commit' } & HypothesisText)
   | ({ kind: 'fixed' } & RoundResult & LastTexts)
@@ -89,6 +91,7 @@ export function applyAction(round: Round, action: RoundAction, now: number): Rou
     case 'extend':
       return extendPhase(active)
     case 'next':
+      if (isRepeatedNext(round, action)) return active
       if (round.phase === 'understand') return enterPhase(active, 'find', now)
       return round.phase === 'explain' ? enterPhase(active, 'done', now) : null
     case 'drop':

@@ -8,7 +8,7 @@ import {
   sharedTextFields,
 } from '#app/features/rounds/shared/round.schema.ts'
 import { boundedText, requiredText } from '#app/shared/text.ts'
-import { emptyTexts, MAX_HYPOTHESIS, PARTS, SURENESS } from './debug-round.rules.ts'
+import { emptyTexts, MAX_HYPOTHESIS, PARTS, PHASES, SURENESS } from './debug-round.rules.ts'
 
 const MAX_WHY = 300
 
@@ -20,7 +20,8 @@ const hypothesisFields = {
 
 const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['pause', 'resume', 'extend']) }),
-  z.object({ kind: z.enum(['give-up', 'next']), ...lastTextFields }),
+  z.object({ kind: z.literal('give-up'), ...lastTextFields }),
+  z.object({ kind: z.literal('next'), from: z.enum(PHASES).optional(), ...lastTextFields }),
   z.object({
     kind: z.literal('drop'),
     ...hypothesisFields,

@@ -64,8 +64,8 @@ function toView(content: DebugProjectContent, round: RoundRow | null, now: numbe
 
 function lastTextsOf(action: RoundAction): LastTexts {
   if (action.kind !== 'fixed' && action.kind !== 'next' && action.kind !== 'give-up') return {}
-  const { files, explanation } = action
-  return { files, explanation }
+  const { files, explanation, edit } = action
+  return { files, explanation, edit }
 }
 
 function applyOrThrow(known: RoundRow, action: RoundAction, now: number): Round {

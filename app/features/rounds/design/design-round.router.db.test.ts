@@ -231,3 +231,27 @@ test('[ROUND-03] the prompts of the build are loaded, and those that left it are
   )
   await expect(caller.design.round({ slug })).rejects.toThrow(designMessages.noPrompt)
 })
+
+test('[ROUND-03] [SAFE-03] a design that comes with an action replaces none that was saved after it, and a press sent twice skips no phase', async () => {
+  const { caller, screen, start, save } = await openSite()
+  const { roundId } = await start()
+  const writer = newId()
+  const editOf = (number: number) => ({ id: `${writer}:${String(number).padStart(10, '0')}`, base: '' })
+  const next = (work: DesignWork, number: number, from: 'requirements' | 'estimates') =>
+    caller.design.act({ slug, roundId, screen, action: { kind: 'next', from, work, edit: editOf(number) } })
+  await caller.design.save({ slug, roundId, work: textWork('Typed after the press'), edit: editOf(2) })
+  const early = await next(textWork('Typed before the press'), 1, 'requirements')
+  expect(early.round).toMatchObject({
+    phase: 'estimates',
+    work: { texts: { api: 'Typed after the press' } },
+    lastEdit: editOf(2).id,
+  })
+  const again = await next(textWork('Typed later'), 3, 'requirements')
+  expect(again.round).toMatchObject({
+    phase: 'estimates',
+    work: { texts: { api: 'Typed later' } },
+    lastEdit: editOf(3).id,
+  })
+  // Another screen, which has not read that, gets it.
+  expect((await save(roundId, textWork('Of another screen'))).current?.texts.api).toBe('Typed later')
+})

@@ -1,4 +1,9 @@
-import { type Clock, definePhases } from '#app/features/rounds/shared/round-phases.rules.ts'
+import {
+  type Clock,
+  definePhases,
+  isRepeatedNext,
+  type NextAction,
+} from '#app/features/rounds/shared/round-phases.rules.ts'
 
 /** The phases of a system design round, in their order. */
 export const PHASES = [
@@ -62,7 +67,7 @@ export type Round = { phase: RoundPhase; clock: Clock; activeAt: number; marks: 
 export type RoundAction =
   | { kind: 'pause' | 'resume' | 'extend' }
   /** To the next phase, and from the last one to the end. */
-  | { kind: 'next' }
+  | NextAction<Phase>
   /** Before the last phase is over. */
   | { kind: 'end' }
   | { kind: 'mark'; marks: PointMarks }
@@ -83,6 +88,7 @@ export const createRound = (now: number): Round => ({
 export function applyAction(round: Round, action: RoundAction, now: number): Round | null {
   const active = { ...round, activeAt: now }
   if (action.kind === 'mark') return round.phase === 'done' ? { ...active, marks: action.marks } : null
+  if (action.kind === 'next' && isRepeatedNext(round, action)) return active
   if (round.phase === 'done') return null
   switch (action.kind) {
     case 'pause':

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roundFields, saveFields } from '#app/features/rounds/shared/round.schema.ts'
+import { editSchema } from '#app/shared/edit.schema.ts'
 import { slugSchema } from '#app/shared/slug.schema.ts'
 import { boundedText } from '#app/shared/text.ts'
 import { boardFields, hasWholeArrows } from './board/board.schema.ts'
@@ -37,12 +38,13 @@ export const EMPTY_WORK: Readonly<DesignWork> = {
   texts: emptyTexts,
 }
 
-/** What was drawn until a phase ended comes with the action, because a save may not have arrived. */
-const lastWork = { work: workSchema.optional() }
+/** What was drawn until a phase ended and hasn't been saved. `edit` orders it among the saves. */
+const lastWork = { work: workSchema.optional(), edit: editSchema.optional() }
 
 export const actionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['pause', 'resume', 'extend']) }),
-  z.object({ kind: z.enum(['next', 'end']), ...lastWork }),
+  z.object({ kind: z.literal('next'), from: z.enum(PHASES).optional(), ...lastWork }),
+  z.object({ kind: z.literal('end'), ...lastWork }),
   z.object({
     kind: z.literal('mark'),
     marks: z

@@ -147,9 +147,10 @@ export async function actInRound(
   const round = applyAction(known, action, now)
   if (round === null) throw designErrors.notNow()
   const isEnding = round.phase === 'done' && known.phase !== 'done'
-  const work = action.kind === 'next' || action.kind === 'end' ? action.work : undefined
+  const { work, edit } =
+    action.kind === 'next' || action.kind === 'end' ? action : { work: undefined, edit: undefined }
   const isFinished = isEnding && action.kind === 'next'
-  await updateRound(tx, viewer.id, { slug, screen, round, isEnding, isFinished, work })
+  await updateRound(tx, viewer.id, { slug, screen, round, isEnding, isFinished, work, edit })
   const cardIds = content.worked.cards.map(({ cardId }) => cardId)
   // What the round was about is fresh now: the cards on it that the learner is learning come back by tomorrow.
   if (isEnding && cardIds.length > 0) await pullInterviewCards(tx, viewer.id, cardIds, now)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { acceptsEdit, nextEdit } from '#app/platform/edits.server.ts'
-import type { SaveResult } from '#app/shared/edit.schema.ts'
+import type { Edit, SaveResult } from '#app/shared/edit.schema.ts'
 import type { PromptFile } from './design-prompt.schema.ts'
 import type { Round, RoundPhase } from './design-round.rules.ts'
 import { type DesignWork, EMPTY_WORK, type SaveInput, workSchema } from './design-round.schema.ts'
@@ -120,14 +120,19 @@ type ChangedRound = {
   isEnding: boolean
   isFinished: boolean
   work?: DesignWork | undefined
+  edit?: Edit | undefined
 }
 
+/** A design that comes with an action is one more save: it replaces none that is newer than it. */
 export async function updateRound(tx: Transaction, learnerId: string, changed: ChangedRound): Promise<void> {
-  const { slug, screen, round, isEnding, isFinished, work } = changed
+  const { slug, screen, round, isEnding, isFinished, work, edit } = changed
+  const isTaken = acceptsEdit(sql`last_edit`, edit)
   await sql`
     update design_round set screen = ${screen}, phase = ${round.phase}, clock = ${JSON.stringify(round.clock)}::jsonb,
       marks = ${JSON.stringify(round.marks)}::jsonb, active_at = ${new Date(round.activeAt)}::timestamptz,
-      work = coalesce(${work === undefined ? null : JSON.stringify(work)}::jsonb, work),
+      work = case when phase <> 'done' and ${isTaken}
+        then coalesce(${work === undefined ? null : JSON.stringify(work)}::jsonb, work) else work end,
+      last_edit = case when ${edit !== undefined}::boolean and ${isTaken} then ${nextEdit(edit)} else last_edit end,
       ended_at = case when ${isEnding} then now() else ended_at end,
       finished_rounds = finished_rounds + ${isFinished ? 1 : 0}::integer
     where learner_id = ${learnerId} and slug = ${slug}`.execute(tx)

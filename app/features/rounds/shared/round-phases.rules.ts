@@ -1,3 +1,4 @@
+import type { Edit } from '#app/shared/edit.schema.ts'
 import { MINUTE_MS } from '#app/shared/units.ts'
 
 export const MAX_EXPLANATION = 3_000
@@ -26,8 +27,19 @@ export type PhasedRound<Phase extends string> = TimedRound<Phase> & { activeAt: 
 /** Passed tests of a group. */
 export type TestCounts = { passed: number; total: number }
 
-/** What was typed until a phase ended. */
-export type LastTexts = { files?: string | undefined; explanation?: string | undefined }
+/** What was typed until a phase ended, as one more save; a page of an earlier build sends no edit. */
+export type LastTexts = {
+  files?: string | undefined
+  explanation?: string | undefined
+  edit?: Edit | undefined
+}
+
+/** To the next phase. `from` is the one that the screen showed; a page of an earlier build doesn't send it. */
+export type NextAction<Phase extends string> = { kind: 'next'; from?: Phase | undefined }
+
+/** Pressed twice, or again after a lost response: the phase that the press was about is over already. */
+export const isRepeatedNext = ({ phase }: { phase: string }, { from }: { from?: string | undefined }) =>
+  from !== undefined && from !== phase
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const runningMs = ({ runningSince }: Clock, until: number) =>

@@ -40,8 +40,9 @@ export const sharedTextFields = {
   log: boundedText(MAX_LOG_LENGTH, 'The log'),
 }
 
-/** What was typed until a phase ended. It comes with the action, because a save may not have arrived. */
+/** What was typed until a phase ended and hasn't been saved. `edit` orders it among the saves. */
 export const lastTextFields = {
   files: sharedTextFields.files.optional(),
   explanation: sharedTextFields.explanation.optional(),
+  edit: editSchema.optional(),
 }

@@ -105,20 +105,24 @@ type ChangedRound = {
   own: RawBuilder<unknown>
 }
 
+/** What comes with an action is one more save of the texts: it replaces none that is newer than it. */
 export async function updateRound(
   tx: Transaction,
   { name, codePhases }: Pick<RoundTable<never, never>, 'name' | 'codePhases'>,
   learnerId: string,
   { slug, screen, round, isEnding, texts, own }: ChangedRound,
 ): Promise<void> {
+  const { edit } = texts
+  const isTaken = acceptsEdit(sql`last_edit`, edit)
   await sql`
     update ${sql.table(name)} set screen = ${screen}, phase = ${round.phase},
       clock = ${JSON.stringify(round.clock)}::jsonb, gave_up = ${round.gaveUp},
       explanation_mark = ${round.explanationMark}::smallint, active_at = ${new Date(round.activeAt)}::timestamptz,
-      files = case when phase = any(${codePhases}::text[]) then coalesce(${texts.files ?? null}::text, files)
-        else files end,
-      explanation = case when phase = 'done' then explanation
-        else coalesce(${texts.explanation ?? null}::text, explanation) end,
+      files = case when phase = any(${codePhases}::text[]) and ${isTaken}
+        then coalesce(${texts.files ?? null}::text, files) else files end,
+      explanation = case when phase <> 'done' and ${isTaken}
+        then coalesce(${texts.explanation ?? null}::text, explanation) else explanation end,
+      last_edit = case when ${edit !== undefined}::boolean and ${isTaken} then ${nextEdit(edit)} else last_edit end,
       ended_at = case when ${isEnding} then now() else ended_at end,
       finished_rounds = finished_rounds + ${isEnding && !round.gaveUp ? 1 : 0}::integer, ${own}
     where learner_id = ${learnerId} and slug = ${slug}`.execute(tx)

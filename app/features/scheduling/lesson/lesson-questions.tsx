@@ -1,7 +1,6 @@
 import './lesson-questions.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createApiClient } from '#app/client/api.ts'
-import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { CodeBlock } from '#app/features/cards/markdown/code-block.tsx'
 import type { QueueCard } from '#app/features/scheduling/scheduling.schema.ts'
@@ -23,7 +22,6 @@ type Phase = 'offered' | 'asking' | 'done' | 'skipped'
 export function LessonQuestions({ lessonId, cards, onReady, onFinish }: LessonQuestionsProps) {
   const handleReady = useEffectEvent(onReady)
   useEffect(() => handleReady(), [])
-  const isHydrated = useIsHydrated()
   const [phase, setPhase] = useState<Phase>('offered')
   const [index, setIndex] = useState(0)
   const [isAnswerShown, setIsAnswerShown] = useState(false)
@@ -54,7 +52,7 @@ export function LessonQuestions({ lessonId, cards, onReady, onFinish }: LessonQu
     )
   }
   return (
-    <section className="before" aria-labelledby="before-title" inert={!isHydrated}>
+    <section className="before" aria-labelledby="before-title">
       <div className="before-head">
         <h2 id="before-title">Before you read: guess</h2>
         <Button variant="ghost" size="sm" onClick={() => finish(true)}>

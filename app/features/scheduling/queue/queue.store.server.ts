@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import type { MemoryRow } from '#app/features/scheduling/answers/memory-row.rules.ts'
 import { memoryJson } from '#app/features/scheduling/answers/memory-row.store.server.ts'
 import { millisOf } from '#app/features/scheduling/learning/learner.store.server.ts'
+import { DEBRIEF_DAYS } from '#app/features/scheduling/scheduling.rules.ts'
 import type { QueueCursor } from '#app/features/scheduling/scheduling.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
 
@@ -73,6 +74,8 @@ export type TodayCounts = {
   week: { day: StudyDay; count: number }[]
   decks: { deckId: string; syncedRevision: string | null }[]
   interview: { id: string; title: string; day: StudyDay } | null
+  /** The last one of the past days, without a debrief. */
+  openDebrief: { id: string; title: string; day: StudyDay } | null
 }
 
 /** What the page of today shows, in one statement; every count is bounded. */
@@ -116,9 +119,10 @@ export async function readTodayCounts(
           where learner_id = ${learnerId} and left_at is null order by deck_id limit ${maxDecks}) decks), '[]')
         as decks,
       (select json_build_object('id', id, 'title', title, 'day', day) from interview
-        where learner_id = ${learnerId} and day >= ${today} order by day, id limit 1) as interview`.execute(
-    db,
-  )
+        where learner_id = ${learnerId} and day >= ${today} order by day, id limit 1) as interview,
+      (select json_build_object('id', id, 'title', title, 'day', day) from interview
+        where learner_id = ${learnerId} and day < ${today} and day >= ${today - DEBRIEF_DAYS} and debrief is null
+        order by day desc, id limit 1) as "openDebrief"`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('A select without a table returned no row.')
   return counts

@@ -1,8 +1,10 @@
 import { readDeckSummaries } from '#app/features/cards/summary/deck-summary.service.server.ts'
+import type { BatchRunner } from '#app/platform/batch-runner.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { SharedRead } from '#app/platform/shared-read.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { type Learner, todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
-import { readLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
+import { readLearner, sharedLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
 import { isStale } from '#app/features/scheduling/learning/learning.service.server.ts'
 import {
   DEFAULT_SECONDS_PER_ANSWER,
@@ -29,12 +31,28 @@ const NONE_TODAY = { answers: 0, again: 0, durationMs: 0, newCards: 0 }
 
 const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
-/** Everything that the page of today shows. */
-export const readToday = async (db: Database, viewer: Viewer, now: number): Promise<Today> =>
-  readTodayOf(db, viewer, { learner: await readLearner(db, viewer.id), now })
+const sharedToday = new SharedRead<Today>()
 
-/** The same for a caller that has read the learner. */
-export async function readTodayOf(
+/** Everything that the page of today shows. */
+export const readToday = async (
+  db: Database,
+  viewer: Viewer,
+  now: number,
+  calls?: BatchRunner,
+): Promise<Today> => {
+  const learner = await sharedLearner.read(calls, () => readLearner(db, viewer.id))
+  return readTodayOf(db, viewer, { learner, now }, calls)
+}
+
+/** The same for a caller that has read the learner. The plan is made from it, too: with `calls` both have one answer. */
+export const readTodayOf = (
+  db: Database,
+  viewer: Viewer,
+  at: { learner: Learner; now: number },
+  calls?: BatchRunner,
+): Promise<Today> => sharedToday.read(calls, () => findToday(db, viewer, at))
+
+async function findToday(
   db: Database,
   viewer: Viewer,
   { learner, now }: { learner: Learner; now: number },
@@ -77,6 +95,7 @@ export async function readTodayOf(
     stopNow: await estimateStop(db, viewer, learner, { day, due: due.count, known }),
     pausedUntil: pauseEnd(learner, day),
     interview: counts.interview,
+    openDebrief: counts.openDebrief,
     reviewCount: learner.row.reviewCount,
     needsSync: counts.decks.some((row) => isStale(row, decks.get(row.deckId)?.revision)),
   }

@@ -237,12 +237,6 @@ export function nextInterviewDay(
 
 export const isLeech = (state: MemoryState | null): boolean => (state?.lapses ?? 0) >= LEECH_LAPSES
 
-/** True once at four lapses and then at every second one, so that a repair is not offered after each answer. */
-export function becameLeech(prior: MemoryState | null, next: MemoryState): boolean {
-  const hasLapsed = next.lapses > (prior?.lapses ?? 0)
-  return hasLapsed && isLeech(next) && (next.lapses - LEECH_LAPSES) % (LEECH_LAPSES / 2) === 0
-}
-
 const memoryOf = (state: MemoryState | null): Memory | null =>
   state === null ? null : { stability: state.stability, difficulty: state.difficulty }
 

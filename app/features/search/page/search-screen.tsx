@@ -121,7 +121,7 @@ export function SearchScreen() {
             </p>
           )}
           {isError && (
-            <div className="panel found-none" role="alert">
+            <div className="panel no-hits" role="alert">
               <p>
                 <strong>{searchMessages.failed}</strong> {searchMessages.failedNext}
               </p>
@@ -159,7 +159,7 @@ type NothingFoundProps = { answer: SearchAnswer; query: string; onSuggestion: (t
 
 function NothingFound({ answer: { suggestion }, query, onSuggestion }: NothingFoundProps) {
   return (
-    <div className="panel found-none">
+    <div className="panel no-hits">
       <p>
         <strong>{searchMessages.nothingFound(query)}</strong>
       </p>

@@ -1,8 +1,9 @@
+import '#app/features/search/search-text.css'
 import './search.css'
 import '#app/ui/signed-in-icons.tsx'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { ApiDataProvider } from '#app/client/data-provider.tsx'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { ViewerProvider } from '#app/client/viewer.tsx'
 import { isSearchable, MAX_QUERY, PAGE_HITS, SEARCH_PATH } from '#app/features/search/search.rules.ts'
@@ -11,14 +12,12 @@ import { SearchScreen } from './search-screen.tsx'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/search.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Search',
-    description: 'Find cards, decks, lessons, exercises and posts.',
-    path: SEARCH_PATH,
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Search',
+  description: 'Find cards, decks, lessons, exercises and posts.',
+  path: SEARCH_PATH,
+  isHidden: true,
+})
 
 /** The screen searches by itself; only the first answer comes with the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -1,3 +1,4 @@
+import '#app/features/search/search-text.css'
 import './search-palette.css'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
@@ -172,12 +173,12 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
         {answer !== undefined && !isPlaceholderData && resultsText(answer)}
       </p>
       {answer?.isOwnSkipped === true && !isError && (
-        <div className="inline-error" role="status">
+        <div className="no-hits" role="status">
           <p>{searchMessages.ownSkipped}</p>
         </div>
       )}
       {isSearching && isError && (
-        <div className="inline-error" role="alert">
+        <div className="no-hits" role="alert">
           <p>
             <strong>{searchMessages.failed}</strong>
             {searchMessages.failedNext}
@@ -192,7 +193,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
         isNothingFound(answer) &&
         !isError &&
         pages.length === 0 && (
-          <div className="inline-error">
+          <div className="no-hits">
             <p>
               <strong>{searchMessages.nothingFound(settled.trim())}</strong>
               {answer.suggestion === null ? (

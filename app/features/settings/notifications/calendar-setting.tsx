@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { copyField } from '#app/client/copy-field.ts'
 import { lazyPart } from '#app/client/lazy-part.ts'
-import { showMessage } from '#app/client/messages.tsx'
 import { useLazyDialog } from '#app/client/use-lazy-dialog.ts'
 import type { ReminderView } from '#app/features/reminders/reminder.schema.ts'
 import { describePauseEnd } from '#app/features/reminders/reminder.rules.ts'
@@ -114,17 +114,6 @@ const describeRead = ({ lastReadAt }: NonNullable<ReminderView['feed']>, timeZon
 /** The only time that the address is shown. */
 function FeedAddress({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null)
-
-  /** Without access to the clipboard the text is selected, to be copied by hand. */
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      showMessage({ kind: 'success', text: 'Copied' })
-    } catch {
-      input.current?.select()
-    }
-  }
-
   return (
     <div className="field">
       <label className="legend" htmlFor="feed-address">
@@ -141,7 +130,7 @@ function FeedAddress({ url }: { url: string }) {
           aria-describedby="feed-address-hint"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => void copyField(input.current, 'Copied')}>
           Copy
         </Button>
       </div>

@@ -1,5 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useApi } from '#app/client/api.ts'
+import { isNotified } from '#app/features/inbox/choices/notification.rules.ts'
 import { weekdayName } from '#app/features/reminders/reminder.messages.ts'
 import {
   type Digest,
@@ -94,7 +97,10 @@ export function DigestSetting() {
 
 function NextDigest({ settings }: { settings: ReminderView }) {
   const { email, nextDigestAt, timeZone, isEmailConfirmed } = settings
+  const { data: choices } = useSuspenseQuery(useApi().inbox.choices.queryOptions())
   if (nextDigestAt === null || !isEmailConfirmed) return null
+  if (!isNotified(choices, 'due', 'digest'))
+    return <>No digest comes until you choose “Cards due” for it below.</>
   const { day, minute } = wallClock(nextDigestAt, timeZone)
   return (
     <>

@@ -1,5 +1,6 @@
 import { SettingsNav } from '#app/features/settings/settings-nav.tsx'
 import { SettingsRow } from '#app/features/settings/settings-row.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { CalendarSetting } from './calendar-setting.tsx'
 import { DigestSetting } from './digest-setting.tsx'
 import { PauseSetting } from './pause-setting.tsx'
@@ -9,11 +10,7 @@ import { TellMeTable } from './tell-me-table.tsx'
 export function NotificationsScreen() {
   return (
     <div className="wrap narrow">
-      <header className="page-head tight">
-        <div>
-          <h1>Settings</h1>
-        </div>
-      </header>
+      <PageHead isTight title="Settings" />
       <SettingsNav current="/settings/notifications" />
       <div className="settings">
         <SettingsRow title="Pause" text="Nothing is sent while paused.">

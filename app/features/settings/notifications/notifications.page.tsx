@@ -1,21 +1,19 @@
 import '../settings.css'
 import './notifications.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { NOTIFICATIONS_PATH } from '#app/features/reminders/reminder.messages.ts'
 import { remindersQuery } from '#app/features/settings/settings.queries.ts'
 import { NotificationsScreen } from './notifications-screen.tsx'
 import type { Route } from './+types/notifications.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Notifications',
-    description: 'When and how you are told about due cards.',
-    path: NOTIFICATIONS_PATH,
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Notifications',
+  description: 'When and how you are told about due cards.',
+  path: NOTIFICATIONS_PATH,
+  isHidden: true,
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

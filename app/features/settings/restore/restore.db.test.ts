@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createAdminSite } from '../../../../test/admin-site.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import {
   EVERYTHING_PASSWORD,
@@ -48,8 +49,18 @@ test('[OPS-06] a restored account that was deleted later is deleted again, and e
   expect(await finishRestore({ db: site.db, config }, ledger)).toEqual({
     listed: 2,
     erasedAgain: 1,
-    // Two verifications of each, one of them found by the deletion of the account.
-    revoked: { sessions: 1, accessTokens: 1, mailLinks: 1, verifications: 2, queuedMails: 1 },
+    revoked: {
+      sessions: 1,
+      accessTokens: 1,
+      mailLinks: 1,
+      calendarFeeds: 1,
+      pushDevices: 1,
+      // Two verifications of each, one of them found by the deletion of the account.
+      verifications: 2,
+      queuedMails: 1,
+      // Those of a deleted account stay, too.
+      invitations: 2,
+    },
   })
   expect((await site.callQuery('account.profile', undefined, cookie)).status).toBe(401)
   const rowsOf = async (learnerId: string) => {
@@ -69,4 +80,25 @@ test('[OPS-06] a restored account that was deleted later is deleted again, and e
   // A second run, after an interruption, changes nothing.
   expect(await finishRestore({ db: site.db, config }, ledger)).toMatchObject({ listed: 2, erasedAgain: 0 })
   expect(await exportLedger(site.db, new Date())).toMatchObject({ erasures })
+})
+
+test('[OPS-06] after a restore no calendar address is read, and no invitation makes an administrator once more', async () => {
+  const site = await createAdminSite()
+  const { data } = await site.mutateAsAdmin('invitation.create', {
+    life: '30',
+    uses: '1',
+    role: 'admin',
+    note: '',
+  })
+  const token = String(Reflect.get(Object(data), 'link'))
+    .split('/')
+    .at(-1)
+  const cookie = await site.cookieOf(await insertPerson(site.db))
+  const feed = await site.callMutation('reminder.createFeed', undefined, cookie)
+  const { pathname, search } = new URL(String(Reflect.get(Object(feed.data), 'url')))
+  expect((await site.app.inject(`${pathname}${search}`)).statusCode).toBe(200)
+  expect((await site.callQuery('account.invitation', { token })).data).toEqual({ role: 'admin' })
+  await finishRestore({ db: site.db, config }, ledgerOf())
+  expect((await site.app.inject(`${pathname}${search}`)).statusCode).toBe(404)
+  expect((await site.callQuery('account.invitation', { token })).data).toEqual({ role: null })
 })

@@ -3,7 +3,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { listErasures } from './erasure.store.server.ts'
 import type { Ledger } from './restore.schema.ts'
-import { deleteEverySession, type Revoked } from './revocation.store.server.ts'
+import { revokeEverything, type Revoked } from './revocation.store.server.ts'
 
 const ROWS_PER_PAGE = 1_000
 
@@ -23,7 +23,8 @@ export type FinishedRestore = { listed: number; erasedAgain: number; revoked: Re
 
 /**
  * What a restored database needs before people use it. Accounts that were deleted after the restored moment are deleted
- * again, and everybody logs in again, because sessions and tokens that were revoked since are valid again too.
+ * again, and everybody logs in again, because sessions, tokens, addresses and links that were revoked or used since are
+ * valid again too.
  */
 export async function finishRestore(
   { db, config }: { db: Database; config: Pick<Config, 'AUTH_SECRET'> },
@@ -33,5 +34,5 @@ export async function finishRestore(
   for (const { erasedId, erasedAt } of ledger.erasures) {
     if (await eraseAgain({ db, config }, erasedId, new Date(erasedAt))) erasedAgain += 1
   }
-  return { listed: ledger.erasures.length, erasedAgain, revoked: await deleteEverySession(db) }
+  return { listed: ledger.erasures.length, erasedAgain, revoked: await revokeEverything(db) }
 }

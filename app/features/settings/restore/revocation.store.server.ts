@@ -4,11 +4,13 @@ import type { Database } from '#app/platform/database.server.ts'
 // A statement on this many rows stays within the statement timeout.
 const BATCH_SIZE = 10_000
 
-/** What opens an account, and mail that was perhaps sent after the backup. */
+/** What opens an account or tells of one, and mail that was perhaps sent after the backup. */
 const REVOKED = [
   { name: 'sessions', table: 'session', where: sql`true` },
   { name: 'accessTokens', table: 'access_token', where: sql`true` },
   { name: 'mailLinks', table: 'account_token', where: sql`true` },
+  { name: 'calendarFeeds', table: 'calendar_feed', where: sql`true` },
+  { name: 'pushDevices', table: 'push_subscription', where: sql`true` },
   { name: 'verifications', table: 'verification', where: sql`true` },
   {
     name: 'queuedMails',
@@ -17,11 +19,30 @@ const REVOKED = [
   },
 ] as const
 
-export type Revoked = Record<(typeof REVOKED)[number]['name'], number>
+type Deleted = Record<(typeof REVOKED)[number]['name'], number>
+export type Revoked = Deleted & { invitations: number }
 
-/** Deletes every session, token, link and queued mail, in batches. Returns how many of each. */
-export async function deleteEverySession(db: Database): Promise<Revoked> {
-  const deleted: Revoked = { sessions: 0, accessTokens: 0, mailLinks: 0, verifications: 0, queuedMails: 0 }
+/** The uses since the backup are lost: a link for one administrator would make another one. */
+async function revokeInvitations(db: Database): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes every session, token, link, address and queued mail, in batches, and revokes invitations. Returns how many of each. */
+export async function revokeEverything(db: Database): Promise<Revoked> {
+  const deleted: Deleted = {
+    sessions: 0,
+    accessTokens: 0,
+    mailLinks: 0,
+    calendarFeeds: 0,
+    pushDevices: 0,
+    verifications: 0,
+    queuedMails: 0,
+  }
   for (const { name, table, where } of REVOKED) {
     let last = BATCH_SIZE
     while (last === BATCH_SIZE) {
@@ -31,5 +52,5 @@ export async function deleteEverySession(db: Database): Promise<Revoked> {
       deleted[name] += last
     }
   }
-  return deleted
+  return { ...deleted, invitations: await revokeInvitations(db) }
 }

@@ -1,11 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useApi } from '#app/client/api.ts'
 import { readField } from '#app/features/auth/use-auth-form.ts'
-import { hasPasswordQuery } from '#app/features/settings/settings.queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { PasswordProof, useHasPassword } from './password-proof.tsx'
 
 type IdentityDialogProps = {
   title: string
@@ -32,7 +29,7 @@ export function IdentityDialog({ title, isOpen, onClose, ...form }: IdentityDial
 type IdentityFormProps = Omit<IdentityDialogProps, 'title' | 'isOpen' | 'onClose'> & { onCancel: () => void }
 
 function IdentityForm(props: IdentityFormProps) {
-  const hasPassword = useSuspenseQuery(hasPasswordQuery(useApi())).data
+  const hasPassword = useHasPassword()
   const [error, setError] = useState<string | undefined>()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -46,19 +43,7 @@ function IdentityForm(props: IdentityFormProps) {
     <form method="post" noValidate onSubmit={handleSubmit}>
       <DialogBody>
         <p>{props.text}</p>
-        {hasPassword ? (
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={error}
-            onChange={() => setError(undefined)}
-          />
-        ) : (
-          <p className="small muted">You must have logged in within the last 10 minutes.</p>
-        )}
+        <PasswordProof error={error} onChange={() => setError(undefined)} />
         {props.failure !== null && <p className="error">{props.failure}</p>}
       </DialogBody>
       <DialogFoot>

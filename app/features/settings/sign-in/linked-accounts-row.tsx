@@ -4,6 +4,7 @@ import { useApi } from '#app/client/api.ts'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { useLazyDialog } from '#app/client/use-lazy-dialog.ts'
 import { GOOGLE_NAME, type ProviderId } from '#app/features/auth/providers/provider.rules.ts'
+import { hasOnlyProvider } from '#app/features/sign-in-settings/sign-in-settings.rules.ts'
 import { SettingsRow } from '#app/features/settings/settings-row.tsx'
 import { methodsQuery, signInOptionsQuery } from '#app/features/settings/settings.queries.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +41,8 @@ export function LinkedAccountsRow() {
                   : `Not linked. Continue with ${account.name} on the log-in page to link it.`}
               </p>
             </div>
-            {account.isLinked && (
+            {/* The only way in can't be removed. */}
+            {account.isLinked && !hasOnlyProvider(methods) && (
               <Button
                 size="sm"
                 aria-label={`Unlink ${account.name}`}

@@ -8,6 +8,7 @@ import { describePasskeyKind } from '#app/features/auth/passkeys/passkey.rules.t
 import type { PasskeySummary } from '#app/features/auth/passkeys/passkey.schema.ts'
 import { SettingsRow } from '#app/features/settings/settings-row.tsx'
 import { methodsQuery, signInOptionsQuery } from '#app/features/settings/settings.queries.ts'
+import { formatDay } from '#app/shared/time-text.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Few people change how they log in, so the dialogs load on first use. */
@@ -17,9 +18,7 @@ const RemoveMethodDialog = lazyPart(
 )
 const PasskeyNameForm = lazyPart(async () => (await import('./passkey-name-form.tsx')).PasskeyNameForm)
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-const dayOf = (time: string) => <time dateTime={time}>{DAY.format(new Date(time))}</time>
+const dayOf = (time: string) => <time dateTime={time}>{formatDay(time)}</time>
 
 const subscribeToNothing = () => () => {}
 const canCreatePasskeys = () =>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { describeError } from '#app/client/error-text.ts'
 import { showMessage } from '#app/client/messages.tsx'
@@ -11,6 +11,7 @@ import {
   methodsQuery,
   remindersQuery,
   sessionsQuery,
+  signInOptionsQuery,
   tokensQuery,
 } from '#app/features/settings/settings.queries.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
@@ -36,9 +37,9 @@ const TEXTS = {
     done: settingsMessages.unlinked(name),
     failed: settingsMessages.unlinkFailed,
   }),
-  password: () => ({
+  password: (source: string) => ({
     title: 'Remove the password',
-    text: 'You log in with your other ways from then on. Your other devices are logged out, your access tokens and your calendar’s address are revoked, and notifications end. You can set a password again with a link that we email you.',
+    text: `You log in with your other ways from then on. Your other devices are logged out, your access tokens and your calendar’s address are revoked, and notifications end. You can set a password again with a link ${source}.`,
     confirmLabel: 'Remove password',
     done: settingsMessages.passwordRemoved,
     failed: settingsMessages.removePasswordFailed,
@@ -50,7 +51,9 @@ type RemoveMethodDialogProps = { method: RemovableMethod; isOpen: boolean; onClo
 export function RemoveMethodDialog({ method, isOpen, onClose }: RemoveMethodDialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { done, failed, ...texts } = TEXTS[method.kind](method.kind === 'password' ? '' : method.name)
+  const { canSendMail } = useSuspenseQuery(signInOptionsQuery(api)).data
+  const source = canSendMail ? 'that we email you' : 'from an administrator of this site'
+  const { done, failed, ...texts } = TEXTS[method.kind](method.kind === 'password' ? source : method.name)
   const options = {
     // What is gone after a lost response can't be removed again.
     retry: false,

@@ -1,6 +1,9 @@
 import { Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { revokeAllAccessTokens } from '#app/features/access-tokens/access-token.service.server.ts'
 import { resetPassword } from '#app/features/auth/password/password-reset.service.server.ts'
 import { insertToken as insertAccountToken } from '#app/features/auth/tokens/token.store.server.ts'
 import { endPersonSessions } from '#app/features/people/people.service.server.ts'
@@ -11,6 +14,7 @@ import { insertAccessToken } from '../../../../test/factories/access-token.ts'
 import { insertPerson } from '../../../../test/factories/person.ts'
 import { insertSession } from '../../../../test/factories/session.ts'
 import { TEST_SECRET } from '../../../../test/server-process.ts'
+import { waitUntil } from '../../../../test/wait-until.ts'
 
 const created = z.object({ token: z.string(), summary: z.object({ id: z.string() }) })
 const listed = z.array(z.object({ id: z.string(), lastUsedAt: z.string().nullable() }))
@@ -171,6 +175,84 @@ test('[API-01] a reset or changed password, a ban and a log-out by an administra
   expect(await countOutlets(site, blocked.person.id)).toEqual({ feeds: 1, devices: 1, planned: 1 })
   await site.pool.query('update person set banned_at = now() where id = $1', [blocked.person.id])
   expect(await useToken(site, blocked.text)).toBe(401)
+})
+
+test.each(['a reset link', 'a change of the password'])(
+  '[API-01] a token that is being created is revoked by %s, too',
+  async (cause) => {
+    const site = await createTestApp()
+    const person = await insertPerson(site.db, { password: 'correct horse' })
+    const [cookie, other] = [await site.cookieOf(person), await site.cookieOf(person)]
+    const expiresAt = new Date(Date.now() + 60_000)
+    await site.db.transaction().execute((tx) =>
+      insertAccountToken(tx, {
+        hash: hashToken('reset-link'),
+        purpose: 'reset-password',
+        personId: person.id,
+        expiresAt,
+      }),
+    )
+    const replacePassword = () =>
+      cause === 'a reset link'
+        ? resetPassword(
+            site.contextOf(person),
+            { token: 'reset-link', password: 'another horse' },
+            { network: 'net', deviceId: null },
+          )
+        : site.callMutation(
+            'account.changePassword',
+            { currentPassword: 'correct horse', newPassword: 'another horse' },
+            other,
+          )
+    const running = await site.db.transaction().execute(async (tx) => {
+      // Keeps the token, which is inserted before its creation is counted, from being committed.
+      await sql`insert into quota (subject, kind, used, expires_at)
+        values (${person.id}, 'access-token', 1, ${expiresAt})`.execute(tx)
+      const creating = site.callMutation(
+        'settings.createToken',
+        { name: 'Script', scope: 'write', password: 'correct horse' },
+        cookie,
+      )
+      await waitUntil(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+            and query like '%insert into quota%'`.execute(site.db)
+        return rows.length > 0
+      })
+      const replacing = replacePassword()
+      await Promise.race([replacing, delay(800)])
+      return { creating, replacing }
+    })
+    await Promise.all([running.creating, running.replacing])
+    expect(await site.db.selectFrom('access_token').select('name').execute()).toEqual([])
+  },
+)
+
+test.each([
+  ['reminder.createFeed', undefined],
+  [
+    'reminder.subscribe',
+    {
+      endpoint: 'https://push.example.com/1',
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+      device: 'Firefox',
+    },
+  ],
+])('[NUDGE-03] a session that ends during %s leaves nothing that works without one', async (call, input) => {
+  const site = await createTestApp()
+  const person = await insertPerson(site.db)
+  const cookie = await site.cookieOf(person)
+  const running = await site.db.transaction().execute(async (tx) => {
+    // As a reset does: it locks the person, then ends what there is.
+    await sql`select from person where id = ${person.id} for no key update`.execute(tx)
+    await revokeAllAccessTokens(tx, null, person.id)
+    const answer = site.callMutation(call, input, cookie)
+    await Promise.race([answer, delay(500)])
+    await tx.deleteFrom('session').where('user_id', '=', person.id).execute()
+    return { answer }
+  })
+  expect((await running.answer).errorCode).toBe('account/sessionExpired')
+  expect(await countOutlets(site, person.id)).toMatchObject({ feeds: 0, devices: 0 })
 })
 
 test('[NUDGE-03] logging out everywhere ends the notifications, and the calendar stays', async () => {

@@ -6,19 +6,13 @@ import { useLazyDialog } from '#app/client/use-lazy-dialog.ts'
 import { MAX_TOKENS } from '#app/features/access-tokens/access-token.rules.ts'
 import type { TokenSummary } from '#app/features/access-tokens/access-token.schema.ts'
 import { tokensQuery } from '#app/features/settings/settings.queries.ts'
+import { formatDate } from '#app/shared/time-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 /** Few people create tokens, so the dialogs load on first use. */
 const CreateTokenDialog = lazyPart(async () => (await import('./create-token-dialog.tsx')).CreateTokenDialog)
 const RevokeTokenDialog = lazyPart(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog)
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** How to use a token; served by the API itself. */
 const API_PAGE = '/api/v1'
@@ -78,7 +72,7 @@ export function AccessTokens() {
   )
 }
 
-const dayOf = (time: string) => <time dateTime={time}>{DAY.format(new Date(time))}</time>
+const dayOf = (time: string) => <time dateTime={time}>{formatDate(time)}</time>
 
 function Token({ token, onRevoke }: { token: TokenSummary; onRevoke: () => void }) {
   return (

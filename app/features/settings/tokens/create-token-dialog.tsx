@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#app/client/api.ts'
+import { copyField } from '#app/client/copy-field.ts'
 import { describeError, showError } from '#app/client/error-text.ts'
 import { type FieldErrors, focusFirstError, parseForm } from '#app/client/form-errors.ts'
 import {
@@ -13,13 +14,14 @@ import { tokenFormSchema } from '#app/features/access-tokens/access-token.schema
 import { WRITE_ERRORS } from '#app/features/auth/auth.messages.ts'
 import { readField } from '#app/features/auth/use-auth-form.ts'
 import { settingsMessages } from '#app/features/settings/settings.messages.ts'
-import { hasPasswordQuery, tokensQuery } from '#app/features/settings/settings.queries.ts'
+import { tokensQuery } from '#app/features/settings/settings.queries.ts'
+import { PasswordProof, useHasPassword } from '#app/features/settings/sign-in/password-proof.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { SecretText } from '#app/ui/secret-text.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { NewTokenText } from './new-token-text.tsx'
 
 const SCOPE_OPTIONS = [
   { value: 'read', label: 'Read' },
@@ -53,7 +55,14 @@ export function CreateTokenDialog({ isOpen, onClose }: CreateTokenDialogProps) {
       {token === null ? (
         <CreateTokenForm onCreated={setToken} onCancel={handleClose} />
       ) : (
-        <NewTokenText token={token} onDone={handleClose} />
+        <SecretText
+          label="Token"
+          text={token}
+          hint="Copy it now. You won't see it again, and we only store a hash of it."
+          copyLabel="Copy token"
+          onCopy={(field) => void copyField(field, settingsMessages.tokenCopied)}
+          onDone={handleClose}
+        />
       )}
     </Dialog>
   )
@@ -68,7 +77,7 @@ function CreateTokenForm({
 }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const hasPassword = useSuspenseQuery(hasPasswordQuery(api)).data
+  const hasPassword = useHasPassword()
   const [errors, setErrors] = useState<FieldErrors>({})
   const create = useMutation(
     api.settings.createToken.mutationOptions({
@@ -117,21 +126,7 @@ function CreateTokenForm({
             </option>
           ))}
         </SelectField>
-        {hasPassword ? (
-          <TextField
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={errors['password']}
-            onChange={clear('password')}
-          />
-        ) : (
-          <p className="small muted">
-            You must have logged in within the last 10 minutes. If you haven’t, log out and log in again.
-          </p>
-        )}
+        <PasswordProof error={errors['password']} onChange={clear('password')} />
         {create.isError && (
           <p className="error">{describeError(create.error, settingsMessages.tokenFailed, WRITE_ERRORS)}</p>
         )}

@@ -1,3 +1,4 @@
+import { Listeners } from '#app/client/listeners.ts'
 import type { AnswerStore, NewEntry } from './answer-store.ts'
 import type { QueuedEvent } from './queued-event.rules.ts'
 import { MAX_EVENTS_PER_RECORD } from '#app/features/study/study.rules.ts'
@@ -40,7 +41,7 @@ const SLOW_WRITE_MS = 200
 /** Sends stored answers in order, each batch until the server has acknowledged it. */
 export class AnswerQueue {
   readonly #options: QueueOptions
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state: SavedState
   #refusedCount = 0
   /** Why the last attempt failed. */
@@ -63,10 +64,7 @@ export class AnswerQueue {
   /** Answers that the server doesn't take; they stay on this device until they are dismissed. */
   readonly getRefusedCount = (): number => this.#refusedCount
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Whether a screen shows the state. */
   isWatched(): boolean {
@@ -150,7 +148,7 @@ export class AnswerQueue {
     const before = this.#refusedCount
     this.#refusedCount = (await this.#options.store.listRefused()).length
     if (this.#refusedCount > before) this.#options.onRefused?.(this.#refusedCount)
-    if (this.#refusedCount !== before) this.#notify()
+    if (this.#refusedCount !== before) this.#listeners.notify()
   }
 
   #fail(failure: 'waiting' | 'loggedOut' = 'waiting') {
@@ -183,11 +181,7 @@ export class AnswerQueue {
   #setState(state: SavedState) {
     if (state === this.#state) return
     this.#state = state
-    this.#notify()
-  }
-
-  #notify() {
-    for (const listener of this.#listeners) listener()
+    this.#listeners.notify()
   }
 }
 

@@ -4,7 +4,7 @@ import { CardExercise, useCardExercises } from '#app/features/cards/card-exercis
 import { DifficultyMeter } from '#app/features/cards/difficulty-meter.tsx'
 import { deckPath } from '#app/features/decks/selected-deck.ts'
 import { type CardRefs, SessionCard } from '#app/features/study/screen/session-card.tsx'
-import { SessionProgress } from '#app/features/study/screen/session-progress.tsx'
+import { ProgressRule } from '#app/ui/progress-bar.tsx'
 import { FULL_PERCENT } from '#app/shared/units.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HintLadder } from './hint-ladder.tsx'
@@ -64,8 +64,8 @@ export function ReviewCard({
               {tools}
             </span>
           </header>
-          <SessionProgress
-            label="Review progress"
+          <ProgressRule
+            aria-label="Review progress"
             value={Math.round((FULL_PERCENT * (position - 1)) / Math.max(1, total))}
           />
         </>

@@ -4,9 +4,9 @@ import { longDate } from '#app/shared/day-text.ts'
 import { canStop, type DayLoad, describeLoad } from '#app/features/scheduling/queue/day-load.rules.ts'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
-import { SessionProgress } from '#app/features/study/screen/session-progress.tsx'
 import { SessionScore } from '#app/features/study/screen/session-score.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ProgressRule } from '#app/ui/progress-bar.tsx'
 import { reviewMessages } from './review.messages.ts'
 import {
   countSession,
@@ -44,7 +44,7 @@ export function ReviewFinish({ session, day, today, openSteps, isSaved, headingR
           {counts.total} / {counts.total}
         </span>
       </header>
-      <SessionProgress label="Review progress" value={100} />
+      <ProgressRule aria-label="Review progress" value={100} />
       <div className="study-body">
         <div className="done-grid">
           <h1 id="review-done" ref={headingRef} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
 import { useRevalidator } from 'react-router'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
@@ -13,14 +13,12 @@ import { reviewMessages } from './review.messages.ts'
 import type { ReviewStart } from './session/review-store.ts'
 import type { Route } from './+types/review.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Review',
-    description: 'Review the cards of all your decks that are due today.',
-    path: '/review',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Review',
+  description: 'Review the cards of all your decks that are due today.',
+  path: '/review',
+  isHidden: true,
+})
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)

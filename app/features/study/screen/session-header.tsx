@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { SessionCounts } from '#app/features/study/study.rules.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
@@ -22,10 +22,7 @@ type SessionHeaderProps = {
 export function SessionHeader({ back, status, counts, end, ...props }: SessionHeaderProps) {
   return (
     <div className="study-top">
-      <Link className="crumb" to={back.path}>
-        <Icon name="arrow-left" />
-        <span>{back.label}</span>
-      </Link>
+      <BackLink to={back.path}>{back.label}</BackLink>
       {status}
       {counts !== null && (
         <dl className="tally nums">

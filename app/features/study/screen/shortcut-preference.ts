@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#app/client/listeners.ts'
 
 /** Whether single-key shortcuts (Space, 1, 2, H, U, ?) are on. Stored on this device; on by default. */
 
 const STORAGE_KEY = 'study-shortcuts'
 const OFF = 'off'
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let unstoredChoice: boolean | null = null
 
 function readShortcuts(): boolean {
@@ -24,14 +25,14 @@ export function setShortcuts(areOn: boolean): void {
     // Storage is blocked: the choice lasts until the page is closed.
     unstoredChoice = areOn
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', listener)
   }
 }

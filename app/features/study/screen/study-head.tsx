@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { progressPercent, type SessionCounts } from '#app/features/study/study.rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SessionProgress } from './session-progress.tsx'
+import { ProgressRule } from '#app/ui/progress-bar.tsx'
 
 type StudyHeadProps = { counts: SessionCounts; tools?: ReactNode; children: ReactNode }
 
@@ -23,7 +23,7 @@ export function StudyHead({ counts, tools, children }: StudyHeadProps) {
           {tools}
         </span>
       </header>
-      <SessionProgress label="Session progress" value={percent} />
+      <ProgressRule aria-label="Session progress" value={percent} />
     </>
   )
 }

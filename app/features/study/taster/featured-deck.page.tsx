@@ -1,6 +1,6 @@
 import '#app/features/study/study.css'
 import './taster.css'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
 import type { Taster as TasterCards } from '#app/features/cards/card.schema.ts'
@@ -8,8 +8,10 @@ import { deckPath, deckSignUpPath, featuredDeckPath, selectDeck } from '#app/fea
 import { AppError } from '#app/shared/errors.ts'
 import { NOT_FOUND } from '#app/shared/http-status.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
+import { countOf } from '#app/shared/figure-text.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { Taster } from './taster.tsx'
 import type { Route } from './+types/featured-deck.page'
 
@@ -45,10 +47,7 @@ export default function FeaturedDeckPage({ loaderData: { taster } }: Route.Compo
     <div className="wrap">
       <header className="page-head taste-head">
         <div>
-          <Link className="crumb" to="/featured-decks">
-            <Icon name="arrow-left" />
-            Featured Decks
-          </Link>
+          <BackLink to="/featured-decks">Featured Decks</BackLink>
           <h1 dir="auto">{deck.name}</h1>
           {deck.description !== '' && <p dir="auto">{deck.description}</p>}
         </div>
@@ -72,11 +71,7 @@ export default function FeaturedDeckPage({ loaderData: { taster } }: Route.Compo
 function DeckContents({ taster: { cardCount, types } }: { taster: TasterCards }) {
   return (
     <aside className="taste-side" aria-label="About this deck">
-      <section className="panel" aria-labelledby="taste-contents">
-        <div className="panel-head">
-          <h2 id="taste-contents">In this deck</h2>
-          <span className="meta">{cardCount === 1 ? '1 card' : `${cardCount} cards`}</span>
-        </div>
+      <Panel title="In this deck" meta={countOf(cardCount, 'card')}>
         <ul className="taste-list">
           {types.map(({ type, count }) => (
             <li key={type}>
@@ -85,7 +80,7 @@ function DeckContents({ taster: { cardCount, types } }: { taster: TasterCards })
             </li>
           ))}
         </ul>
-      </section>
+      </Panel>
       <p className="small faint">Free. With an account, your answers are saved on all your devices.</p>
     </aside>
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#app/client/listeners.ts'
 import type { Rating } from '#app/features/scheduling/schedule/fsrs.rules.ts'
 import { RATINGS } from '#app/features/study/study.rules.ts'
 
@@ -7,7 +8,7 @@ export type TasterAnswer = { cardId: string; rating: Rating }
 
 const KEY_PREFIX = 'flashcards.taster:'
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 /** Also used when storage is blocked. */
 const texts = new Map<string, string>()
 
@@ -29,7 +30,7 @@ function writeText(deckId: string, text: string) {
   } catch {
     // Storage is blocked: the answers last until the page is closed.
   }
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 const toRating = (text: string | undefined) => RATINGS.find((rating) => rating === text)
@@ -54,16 +55,11 @@ export function addTasterAnswer(deckId: string, { cardId, rating }: TasterAnswer
 
 export const clearTasterAnswers = (deckId: string): void => writeText(deckId, '')
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** None on the server: they belong to one tab. */
 export function useTasterAnswers(deckId: string): TasterAnswer[] {
   return parseAnswers(
     useSyncExternalStore(
-      subscribe,
+      listeners.subscribe,
       () => readText(deckId),
       () => '',
     ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SessionProgress } from '#app/features/study/screen/session-progress.tsx'
+import { ProgressRule } from '#app/ui/progress-bar.tsx'
 
 type HeadProps = { total: number; answered: number; children: ReactNode }
 
@@ -30,7 +30,7 @@ export function TasterHead({ total, answered, children }: HeadProps) {
           </span>
         </span>
       </header>
-      <SessionProgress label="Cards tried" value={answered} max={total} />
+      <ProgressRule aria-label="Cards tried" value={answered} max={total} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { isPressElsewhere, isOnControl, useKeyActions } from '#app/features/stud
 import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { describeAfter, describeJustDone, positionOf, wordsOf } from './step-text.rules.ts'
+import { describeAfter, describeJustDone, howOf, positionOf, wordsOf } from './step-text.rules.ts'
 
 type BetweenProps = {
   session: Session
@@ -59,7 +59,7 @@ export function Between(props: BetweenProps) {
           <p className="between-what">
             <strong dir="auto">{step.title}</strong>
             {step.detail === '' ? '. ' : `. ${step.detail}. `}
-            {words.how}
+            {howOf(session, step)}
           </p>
         </div>
         <div className="between-foot">

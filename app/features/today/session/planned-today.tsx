@@ -3,14 +3,16 @@ import { useSignedInViewer } from '#app/client/viewer.tsx'
 import type { PlanToday } from '#app/features/plan/plan.schema.ts'
 import { isStudyDay } from '#app/features/plan/planner/study-days.rules.ts'
 import type { Today } from '#app/features/scheduling/scheduling.schema.ts'
+import { DebriefNote } from '#app/features/today/debrief-note.tsx'
 import { LiveInterviewAside } from '#app/features/today/live-interview-aside.tsx'
 import { ComingUpPanel, PathPanel } from '#app/features/today/path-panel.tsx'
 import { PausePanel } from '#app/features/today/pause-panel.tsx'
+import { findOpenDebrief } from '#app/features/today/today.rules.ts'
 import { useEnterKey } from '#app/features/today/use-enter-to-start.ts'
 import { useIsOffline } from '#app/ui/use-is-offline.ts'
 import { BacklogNote } from './backlog-note.tsx'
 import { setCurrentPlan } from './current-plan.ts'
-import { InterviewDayCard } from './interview-day-card.tsx'
+import { countCards, InterviewDayCard } from './interview-day-card.tsx'
 import { MovedCard } from './moved-card.tsx'
 import { EmptyDayCard, RestCard } from './rest-card.tsx'
 import { SessionCard } from './session-card.tsx'
@@ -33,6 +35,9 @@ export function PlannedToday({ day, today, note }: PlannedTodayProps) {
   const actions = useSessionActions()
   const minutes = usePlanMinutes()
   const state = stateOfDay(day)
+  // What moved and what waits can't be changed any more.
+  const isInterviewDay = plan.interview?.day === day.today
+  const debrief = findOpenDebrief(today)
   const canStart = state === 'open' || state === 'started' || state === 'stopped'
   // A day of study may have nothing to do, too.
   const isOff = today.pausedUntil !== null || !isStudyDay(day.today, plan)
@@ -43,7 +48,7 @@ export function PlannedToday({ day, today, note }: PlannedTodayProps) {
   return (
     <div className="today">
       <div className="today-main">
-        {moved !== null && (
+        {moved !== null && !isInterviewDay && (
           <MovedCard
             plan={plan}
             moved={moved}
@@ -63,19 +68,19 @@ export function PlannedToday({ day, today, note }: PlannedTodayProps) {
             onUndoSkip={(step) => actions.unskip.mutate({ day: session.day, step })}
           />
         ) : state === 'interview' ? (
-          <InterviewDayCard />
+          <InterviewDayCard cards={countCards(today)} />
         ) : state === 'empty' || !isOff ? (
           <EmptyDayCard day={day} />
         ) : (
           <RestCard
             day={day}
-            dueCount={today.due.count}
+            dueCount={countCards(today)}
             pausedUntil={today.pausedUntil}
             isBusy={actions.isBusy}
             onStart={() => actions.go(day, { isExtra: true })}
           />
         )}
-        <BacklogNote today={today} />
+        {!isInterviewDay && <BacklogNote today={today} />}
         {isEnded && (
           <TomorrowCard
             day={day}
@@ -85,6 +90,7 @@ export function PlannedToday({ day, today, note }: PlannedTodayProps) {
         )}
       </div>
       <aside className="today-side" aria-label="Interview, path and next days">
+        {debrief !== null && <DebriefNote interview={debrief} today={today.day} />}
         {today.interview !== null && <LiveInterviewAside today={today} hasPlan />}
         <PathPanel plan={plan} />
         {!isEnded && <ComingUpPanel plan={plan} comingUp={day.comingUp} today={day.today} />}

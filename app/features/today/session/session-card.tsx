@@ -45,7 +45,7 @@ export function SessionCard(props: SessionCardProps) {
         }
       />
       <div className="session-body">
-        {!isEnded && <Before {...{ day, session }} />}
+        {!isEnded && <Before {...{ day, session, state }} />}
         {current !== null && (
           <div className="session-go">
             <Button
@@ -120,8 +120,10 @@ function describeProgress(
   return isAllLearned && units.length > 0 ? `${amount}, all ${units.length} units learned` : amount
 }
 
+type BeforeProps = Pick<SessionCardProps, 'day' | 'session'> & { state: ReturnType<typeof stateOfDay> }
+
 /** The one sentence that a special day needs before its button. */
-function Before({ day, session }: Pick<SessionCardProps, 'day' | 'session'>): ReactNode {
+function Before({ day, session, state }: BeforeProps): ReactNode {
   const { plan, today } = day
   if (isFirstDay(day)) {
     return (
@@ -134,7 +136,7 @@ function Before({ day, session }: Pick<SessionCardProps, 'day' | 'session'>): Re
   if (plan?.interview?.day === today) {
     return <p className="session-before">No new unit today. A few cards, then trust what you know.</p>
   }
-  if (session.isStarted || plan === null) return null
+  if (state !== 'open' || plan === null) return null
   if (plan.units.length > 0 && plan.units.every(({ state }) => state === 'learned' || state === 'known')) {
     return <p className="session-before">You have learned every unit. What is left is not forgetting them.</p>
   }

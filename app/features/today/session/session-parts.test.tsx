@@ -7,11 +7,12 @@ import type { PlanToday, SessionStep } from '#app/features/plan/plan.schema.ts'
 import { ComingUpPanel, PathPanel } from '#app/features/today/path-panel.tsx'
 import { Between } from './between.tsx'
 import { describeMove, titleOfDay } from './coming-up.rules.ts'
+import { InterviewDayCard } from './interview-day-card.tsx'
 import { MovedCard } from './moved-card.tsx'
 import { EmptyDayCard, nameWeekdays, RestCard } from './rest-card.tsx'
 import { aPlan, aPlanToday, aSession, aStep, SAMPLE_DAY } from './session-samples.ts'
 import { SessionCard } from './session-card.tsx'
-import { wordsOf } from './step-text.rules.ts'
+import { describeJustDone, howOf, wordsOf } from './step-text.rules.ts'
 import { TomorrowCard } from './tomorrow-card.tsx'
 
 afterEach(() => {
@@ -180,6 +181,53 @@ test('[PATH-08] a day of rest has no solid button; starting anyway is one tap', 
   expect(onStart).toHaveBeenCalledTimes(1)
   expect(nameWeekdays(0b10101)).toBe('Monday, Wednesday and Friday')
   expect(nameWeekdays(0b1000000)).toBe('Sunday')
+})
+
+const INTERVIEW_TOMORROW: PlanToday['comingUp'] = [
+  { day: SAMPLE_DAY + 6, kind: 'interview', minutes: 0, reviewMinutes: 0, units: [], steps: [] },
+]
+
+test('[PATH-08] before the interview, a day off offers no session, and says nothing of going on', () => {
+  const day = withPlan(aPlanToday({ session: null, today: SAMPLE_DAY + 5, comingUp: INTERVIEW_TOMORROW }))
+  renderPage(<RestCard day={day} dueCount={8} pausedUntil={null} isBusy={false} onStart={() => {}} />)
+  const text =
+    'You chose Monday to Saturday. Your interview is tomorrow. 8 cards are due: only if you want to.'
+  expect(screen.getByText(text)).not.toBeNull()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/review?all&minutes=5')
+  cleanup()
+  renderPage(<EmptyDayCard day={day} />)
+  expect(screen.getByText('Your interview is tomorrow. Nothing has to be done before it.')).not.toBeNull()
+  cleanup()
+  renderPage(<TomorrowCard day={day} isBusy={false} onExtra={() => {}} />)
+  expect(screen.getByRole('heading', { name: 'Tomorrow: Your interview' })).not.toBeNull()
+  expect(screen.getByText('Nothing has to be done on that day.')).not.toBeNull()
+})
+
+test('[PATH-08] the day of the interview offers a few cards if there are any', () => {
+  renderPage(<InterviewDayCard cards={3} />)
+  expect(screen.getByText(/^A few cards can settle the nerves/)).not.toBeNull()
+  expect(screen.getByRole('link', { name: /^A few cards/ })).not.toBeNull()
+  cleanup()
+  renderPage(<InterviewDayCard cards={0} />)
+  expect(screen.getByText(/^No card is due; nothing new comes today/)).not.toBeNull()
+  expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+test('[PATH-07] what has just happened, and how the next step is done, in sentences that are true of it', () => {
+  const done = (step: Partial<SessionStep>) => describeJustDone(aStep({ state: 'done', ...step }))
+  expect(done({ kind: 'review' })).toBe('Reviews done.')
+  expect(done({ kind: 'learn', title: 'Lower bound' })).toBe('You’ve read “Lower bound”.')
+  const card = { title: '1 new card', detail: 'It comes back in your reviews' }
+  expect(done({ kind: 'remember', ...card })).toBe('1 new card seen. It comes back in your reviews.')
+  const result = { kind: 'solved' as const, attempts: 2, dueDay: null }
+  expect(done({ kind: 'write', title: 'Course Schedule', result })).toBe(
+    '“Course Schedule”: solved at the second attempt.',
+  )
+  const { steps } = aSession()
+  const [, lesson = aStep()] = steps
+  expect(howOf({ steps }, lesson)).toContain('the cards after it')
+  expect(howOf({ steps: [lesson] }, lesson)).toBe('Read it to the end.')
 })
 
 test('[PATH-08] units that do not fit any more are not called learned on a day with nothing due', () => {

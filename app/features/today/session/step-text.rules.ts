@@ -30,7 +30,7 @@ const STEP_WORDS: Readonly<Record<StepKind, KindWords>> = {
     icon: 'book',
     next: 'Next: learn it.',
     start: 'Read the lesson',
-    how: 'Read it to the end; the cards after it ask for the idea.',
+    how: 'Read it to the end.',
   },
   remember: {
     verb: 'Remember',
@@ -65,14 +65,14 @@ const STEP_WORDS: Readonly<Record<StepKind, KindWords>> = {
     icon: 'message',
     next: 'Next: tell a story.',
     start: 'Practice stories',
-    how: 'Tell it aloud in two minutes, then compare.',
+    how: 'Two minutes each, then compare with what you wrote.',
   },
   mock: {
     verb: 'Mock interview',
     icon: 'clock',
     next: 'Next: a mock interview.',
     start: 'Open mock interviews',
-    how: 'With a partner, or alone: two exercises with a timer.',
+    how: 'A timer runs, and a debrief ends it.',
   },
 }
 
@@ -84,6 +84,15 @@ const ROUND_WORDS: KindWords = {
 
 export const wordsOf = ({ kind, round }: Pick<SessionStep, 'kind' | 'round'>): KindWords =>
   round === undefined ? STEP_WORDS[kind] : ROUND_WORDS
+
+/** How the next step is done. */
+export function howOf({ steps }: Pick<Session, 'steps'>, step: SessionStep): string {
+  const hasCards = steps.some(
+    ({ kind, unit, state }) => kind === 'remember' && unit === step.unit && state === 'open',
+  )
+  if (step.kind === 'learn' && hasCards) return 'Read it to the end; the cards after it ask for the idea.'
+  return wordsOf(step).how
+}
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const attemptText = (attempts: number) => {
@@ -106,11 +115,17 @@ export function describeResult({ kind, result }: Pick<SessionStep, 'kind' | 'res
 
 /** Between two steps: what has just happened. */
 export function describeJustDone(step: SessionStep): string {
-  if (step.kind === 'review') return `Reviews done: ${describeResult(step)}.`
-  if (step.kind === 'learn') return `“${step.title}” is read.`
-  if (step.kind === 'remember') return `${step.title} seen. They come back in your reviews.`
-  return `${step.title}: ${lowerFirst(describeResult(step))}.`
+  const { kind, title, result } = step
+  if (kind === 'review') return result === null ? 'Reviews done.' : `Reviews done: ${describeResult(step)}.`
+  if (kind === 'learn') return `You’ve read “${title}”.`
+  // Its detail says that they come back.
+  if (kind === 'remember') return `${title} seen. ${step.detail}.`
+  return `${nameOf(step)}: ${lowerFirst(describeResult(step))}.`
 }
+
+const NAMED: ReadonlySet<StepKind> = new Set(['learn', 'write', 'again'])
+/** The name of a lesson or an exercise needs its quotes in a sentence; '5 new cards' is part of it. */
+const nameOf = ({ kind, title }: SessionStep) => (NAMED.has(kind) ? `“${title}”` : title)
 
 const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
@@ -121,7 +136,7 @@ export function describeAfter(session: Session, step: SessionStep): string {
   if (next === undefined)
     return before ? 'After this: the step you left open.' : 'This is the last step of today.'
   const end = later.length === 1 && !before ? ' That is the last one.' : ''
-  return `After this: ${lowerFirst(wordsOf(next).verb)}, ${next.title}, about ${next.minutes} min.${end}`
+  return `After this: ${lowerFirst(wordsOf(next).verb)}, ${nameOf(next)}, about ${next.minutes} min.${end}`
 }
 
 /** 'Step 3 of 4', with what is left of the session from this step on. */

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { deckExportUrl } from '#app/features/decks/deck-export-path.ts'
+import { Panel } from '#app/ui/panel.tsx'
 import { RecentImports } from './recent-imports.tsx'
 
 const ACCEPTED = '.apkg,.colpkg,.csv,.tsv,.txt,.md,.markdown'
@@ -87,10 +88,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
         <RecentImports />
       </div>
       <aside className="stack-6">
-        <section className="panel">
-          <div className="panel-head">
-            <h2>From Anki</h2>
-          </div>
+        <Panel title="From Anki">
           <div className="panel-body small muted stack-3">
             <p>
               In Anki choose File, Export, then “Anki Deck Package”. Tick “Include scheduling information” to
@@ -98,11 +96,8 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
             </p>
             <p>Basic and cloze notes are imported. Add-on scripts and styles aren’t.</p>
           </div>
-        </section>
-        <section className="panel">
-          <div className="panel-head">
-            <h2>From a spreadsheet</h2>
-          </div>
+        </Panel>
+        <Panel title="From a spreadsheet">
           <div className="panel-body small muted stack-3">
             <p>
               Save as CSV. Columns we read: question, answer, hint, difficulty, type, code, tags. Commas, tabs
@@ -116,21 +111,15 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
               Download a sample
             </a>
           </div>
-        </section>
-        <section className="panel">
-          <div className="panel-head">
-            <h2>From Markdown</h2>
-          </div>
+        </Panel>
+        <Panel title="From Markdown">
           <div className="panel-body small muted stack-3">
             <p>
               Start each card with “## ” and its question. What follows is the answer. “# ” names the deck.
             </p>
           </div>
-        </section>
-        <section className="panel">
-          <div className="panel-head">
-            <h2>Export your cards</h2>
-          </div>
+        </Panel>
+        <Panel title="Export your cards">
           <div className="panel-body small muted stack-3">
             <p>All your decks in one file. The Anki package includes your schedule.</p>
             <p className="row import-actions">
@@ -148,7 +137,7 @@ export function ChooseFile({ error, onFile }: ChooseFileProps) {
               </a>
             </p>
           </div>
-        </section>
+        </Panel>
       </aside>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link, useBlocker } from 'react-router'
+import { useBlocker } from 'react-router'
 import { FULL_PERCENT } from '#app/shared/units.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -76,10 +77,7 @@ function ImportHead({ step, content, text }: ImportHeadProps) {
     <>
       <header className="page-head import-head">
         <div>
-          <Link className="crumb" to="/decks">
-            <Icon name="arrow-left" />
-            <span>My Decks</span>
-          </Link>
+          <BackLink to="/decks">My Decks</BackLink>
           <h1 ref={heading} tabIndex={-1}>
             {TITLES[step]}
           </h1>

@@ -1,20 +1,18 @@
 import '#app/ui/index-panel.css'
 import './import.css'
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
-import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { ImportScreen } from './import-screen.tsx'
 import type { Route } from './+types/import.page'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
-    title: 'Import cards',
-    description: 'Bring your cards from Anki, a spreadsheet or Markdown.',
-    path: '/import',
-    origin: siteOrigin(matches),
-    isHidden: true,
-  })
+export const meta = staticMeta({
+  title: 'Import cards',
+  description: 'Bring your cards from Anki, a spreadsheet or Markdown.',
+  path: '/import',
+  isHidden: true,
+})
 
 export const shouldRevalidate = shouldRevalidateOnUrlChange
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#app/client/api.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { formatDay, useUndo } from './use-undo.ts'
 
 /** The imports of the last 30 days, each with its undo. */
@@ -10,10 +11,7 @@ export function RecentImports() {
   const undo = useUndo()
   if (imports.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="recent-imports">
-      <div className="panel-head">
-        <h2 id="recent-imports">Recent imports</h2>
-      </div>
+    <Panel title="Recent imports">
       <ul className="import-recent">
         {imports.map(({ id, name, cards, createdAt, undoUntil }) => (
           <li key={id}>
@@ -36,6 +34,6 @@ export function RecentImports() {
         ))}
       </ul>
       <p className="panel-foot small faint">Undo keeps the cards that you’ve edited since.</p>
-    </section>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useShownChanges } from '#app/client/use-shown-changes.ts'
 import {
   describeOpen,
   describeRecord,
@@ -38,16 +38,15 @@ function describeTests({ result }: ViewOfRound['round']): string {
 /** What was decided against what the proposals were, proposal by proposal, times and marks by fixed rules. */
 export function AssistedDebrief({ view, actions }: DebriefProps) {
   const { project, answer, round, proposals } = view
-  const [mark, setMark] = useState(round.explanationMark)
+  const [mark, handleMark] = useShownChanges(
+    round.explanationMark,
+    (_, explanationMark: number) => explanationMark,
+    (explanationMark) => actions.act({ kind: 'mark', explanationMark }),
+  )
   if (answer === null) return null
   const { decisions, result } = round
   const { verdicts } = answer
   const reviews = reviewProposals({ proposals, verdicts, decisions, result })
-
-  function handleMark(explanationMark: number) {
-    setMark(explanationMark)
-    void actions.act({ kind: 'mark', explanationMark })
-  }
 
   return (
     <div className="wrap debrief">

@@ -2,9 +2,15 @@ import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { PhoneTabs } from '#app/ui/phone-tabs.tsx'
 import { LEAVE_TEXT } from '#app/features/practice/editor/code-editor.tsx'
-import { canAsk, canWriteCode, type Choice } from '#app/features/rounds/assisted/assisted-round.rules.ts'
+import {
+  type AssistedAction,
+  canAsk,
+  canWriteCode,
+  type Choice,
+} from '#app/features/rounds/assisted/assisted-round.rules.ts'
+import { insertDecisions } from '#app/features/rounds/assisted/insert-decisions.rules.ts'
 import { ownTestPath, startOwnTest } from '#app/features/rounds/assisted/own-test.rules.ts'
-import { changeFile, isTestPath } from '#app/features/rounds/shared/project-files.rules.ts'
+import { isTestPath } from '#app/features/rounds/shared/project-files.rules.ts'
 import { CodePanel } from '#app/features/rounds/shared/screen/code-panel.tsx'
 import { EndRound } from '#app/features/rounds/shared/screen/end-round.tsx'
 import { ExplainPanel } from '#app/features/rounds/shared/screen/explain-panel.tsx'
@@ -37,7 +43,7 @@ export function AssistedWorkspace({ slug, view, actions }: AssistedWorkspaceProp
   const { isBusy } = actions
   const text = useAssistedText(slug, view)
   const { tab, selectTab, off } = useRoundTab(TABS, round.phase === 'read' ? 'task' : 'assistant')
-  const { workspace, change, writeFile, lastTexts, act } = useCodeRound({
+  const { workspace, change, writeFile, takeUnsaved, act } = useCodeRound({
     view,
     text,
     actions,
@@ -45,6 +51,10 @@ export function AssistedWorkspace({ slug, view, actions }: AssistedWorkspaceProp
   })
   const isReadOnly = !canWriteCode(round.phase)
   const proposal = proposals[round.decisions.length]
+
+  const actWithTexts = (action: AssistedAction) => act(action, () => ({ ...action, ...takeUnsaved() }))
+  const from = round.phase === 'done' ? undefined : round.phase
+  const goOn = () => void actWithTexts({ kind: 'next', from })
 
   const { files: typedFiles, reason, draft } = text.value
   useNextProposal(
@@ -55,22 +65,34 @@ export function AssistedWorkspace({ slug, view, actions }: AssistedWorkspaceProp
 
   async function decide(choice: Choice, code: string) {
     if (proposal === undefined) return
-    const insert = (before: string) =>
-      choice === 'reject' ? before : changeFile(given, before, proposal.path, code)
-    const { version } = text.value
-    const isStored = await act({
-      kind: 'decide',
-      proposal: round.decisions.length,
-      choice,
-      reason,
-      version,
-      code: choice === 'edit' ? code : null,
-      files: insert(text.value.files),
-    })
-    if (!isStored) return
-    text.setValue((before) => ({ ...before, ...NO_DECISION, files: insert(before.files) }))
+    // Before its code changes: then the editor's undo has what was typed there.
     workspace.openFile(proposal.path, 1)
+    const index = round.decisions.length
+    const { version, files } = text.value
+    const decision = { choice, version, code: choice === 'edit' ? code : null }
+    const decided = { kind: 'decide' as const, proposal: index, reason, files, ...decision }
+    const decisions = [...round.decisions, decision]
+    await act(decided, () => ({
+      ...decided,
+      files: insertDecisions(text.read().value.files, index, { given, proposals, decisions }),
+      edit: text.takeEdit(),
+    }))
   }
+
+  /** Follows the server, which may have a decision whose response was lost. */
+  const insertedCount = useRef(round.decisions.length)
+  const insertDecided = useEffectEvent(() => {
+    const from = insertedCount.current
+    const { decisions } = round
+    insertedCount.current = decisions.length
+    if (decisions.length <= from) return
+    text.setValue((before) => ({
+      ...before,
+      ...NO_DECISION,
+      files: insertDecisions(before.files, from, { given, proposals, decisions }),
+    }))
+  })
+  useEffect(() => insertDecided(), [round.decisions.length])
 
   function writeTest() {
     const path = ownTestPath(language)
@@ -97,7 +119,7 @@ export function AssistedWorkspace({ slug, view, actions }: AssistedWorkspaceProp
 
   async function finish() {
     if (needsHidden) await runHidden()
-    await act({ kind: 'next', ...lastTexts })
+    goOn()
   }
 
   return (
@@ -148,7 +170,7 @@ export function AssistedWorkspace({ slug, view, actions }: AssistedWorkspaceProp
         {round.phase === 'explain' ? (
           <ExplainPanel
             label="Explain the code to your interviewer"
-            hint="How it works, why it is right at the edges, and what you changed in the proposals."
+            hint="How it works, why it handles the edge cases, and what you changed in the proposals."
             finish="Finish and see the debrief"
             explanation={text.value.explanation}
             isBusy={isBusy || workspace.isRunning}
@@ -163,7 +185,7 @@ export function AssistedWorkspace({ slug, view, actions }: AssistedWorkspaceProp
             onChange={change}
             onDecide={(choice, code) => void decide(choice, code)}
             onAsk={() => act({ kind: 'ask' })}
-            onNext={() => void act({ kind: 'next', ...lastTexts })}
+            onNext={goOn}
             className={off('assistant')}
           />
         )}
@@ -176,7 +198,7 @@ export function AssistedWorkspace({ slug, view, actions }: AssistedWorkspaceProp
           text={assistedWords.endText}
           confirmLabel="End it"
           isBusy={isBusy}
-          onEnd={() => void act({ kind: 'give-up', ...lastTexts })}
+          onEnd={() => void actWithTexts({ kind: 'give-up' })}
         />
         <span className="small round-saved">{text.status}</span>
       </div>

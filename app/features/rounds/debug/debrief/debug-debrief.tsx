@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useShownChanges } from '#app/client/use-shown-changes.ts'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { formatClock } from '#app/shared/clock-text.ts'
 import { judgeRound } from '#app/features/rounds/debug/debug-debrief.rules.ts'
@@ -34,6 +34,8 @@ type WithAnswer = DebriefProps & { answer: DebugAnswer }
 type OwnMarks = { ticks: Part[]; explanationMark: number | null }
 type WithMarks = WithAnswer & { marks: OwnMarks; onMark: (change: Partial<OwnMarks>) => void }
 
+const replaceMarks = (_: OwnMarks, next: OwnMarks) => next
+
 function describeFix({ result, gaveUp }: ViewOfRound['round']): string {
   if (result === null) return gaveUp ? 'you looked at the cause' : 'no fix'
   const { passed, total } = result.visible
@@ -45,13 +47,14 @@ export function DebugDebrief(props: DebriefProps) {
   const { view, actions } = props
   const { project, answer, round } = view
   const { ticks, explanationMark } = round
-  const [marks, setMarks] = useState<OwnMarks>({ ticks, explanationMark })
+  const stored: OwnMarks = { ticks, explanationMark }
+  const [marks, setMarks] = useShownChanges(stored, replaceMarks, (next) =>
+    actions.act({ kind: 'mark', ...next }),
+  )
   if (answer === null) return null
 
   function handleMark(change: Partial<OwnMarks>) {
-    const next = { ...marks, ...change }
-    setMarks(next)
-    void actions.act({ kind: 'mark', ...next })
+    setMarks({ ...marks, ...change })
   }
   const judged = { ...props, answer, marks, onMark: handleMark }
   return (

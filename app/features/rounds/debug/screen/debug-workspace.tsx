@@ -1,6 +1,6 @@
 import { PhoneTabs } from '#app/ui/phone-tabs.tsx'
 import { LEAVE_TEXT } from '#app/features/practice/editor/code-editor.tsx'
-import { canWriteCode } from '#app/features/rounds/debug/debug-round.rules.ts'
+import { canWriteCode, type RoundAction } from '#app/features/rounds/debug/debug-round.rules.ts'
 import { CodePanel } from '#app/features/rounds/shared/screen/code-panel.tsx'
 import { ConsolePanel } from '#app/features/rounds/shared/screen/console-panel.tsx'
 import { EndRound } from '#app/features/rounds/shared/screen/end-round.tsx'
@@ -32,29 +32,34 @@ export function DebugWorkspace({ slug, view, actions }: DebugWorkspaceProps) {
   const { isBusy } = actions
   const text = useRoundText(slug, view)
   const { tab, selectTab, off } = useRoundTab(TABS, 'issue')
-  const { workspace, change, writeFile, lastTexts, act } = useCodeRound({
+  const { workspace, change, writeFile, takeUnsaved, act } = useCodeRound({
     view,
     text,
     actions,
     onShowCode: () => selectTab('code'),
   })
   const isReadOnly = !canWriteCode(round.phase)
+  const actWithTexts = (action: RoundAction) => act(action, () => ({ ...action, ...takeUnsaved() }))
+  const from = round.phase === 'done' ? undefined : round.phase
+  const goOn = () => void actWithTexts({ kind: 'next', from })
 
   /** Hidden tests run once, at the end of the fix. What they show is part of the debrief. */
   async function finishFix() {
     if (workspace.isRunning || isBusy) return
+    const { files } = text.value
     const outcome = await workspace.runAllTests()
     // Code that doesn't run is no fix; the results say why.
     if (outcome?.status !== 'tested') return
     const isHidden = (file: string) => file in hiddenFiles
-    const isStored = await act({
-      kind: 'fixed',
+    const fixed = {
+      kind: 'fixed' as const,
       visible: countTests(outcome, (file) => !isHidden(file)),
       hidden: countTests(outcome, isHidden),
-      ...lastTexts,
-    })
+      files,
+    }
+    const isStored = await act(fixed, () => ({ ...fixed, edit: text.takeEdit() }))
     // The code that was tested is the fix, also if a letter was typed meanwhile.
-    if (isStored) change({ files: lastTexts.files })
+    if (isStored) change({ files })
   }
 
   return (
@@ -64,7 +69,7 @@ export function DebugWorkspace({ slug, view, actions }: DebugWorkspaceProps) {
         <Icon name="device" />
         <span>
           Read the code, run the tests and write your hypothesis here. Editing is easier on a large screen:
-          your round is saved, so you can open it there and go on.
+          your round is saved, so you can continue it there.
         </span>
       </p>
       <PhoneTabs
@@ -84,12 +89,12 @@ export function DebugWorkspace({ slug, view, actions }: DebugWorkspaceProps) {
           {round.phase === 'explain' && (
             <ExplainPanel
               label="Explain the cause and the fix to the customer"
-              hint="Without names of functions: what went wrong, why now and then, what is right from now on."
+              hint="Don't name functions. Say what went wrong, why it only happened now and then, and what works now."
               finish="Finish and see the cause"
               explanation={text.value.explanation}
               isBusy={isBusy}
               onChange={(explanation) => change({ explanation })}
-              onFinish={() => void act({ kind: 'next', ...lastTexts })}
+              onFinish={goOn}
               className={off('hypothesis')}
             />
           )}
@@ -124,7 +129,7 @@ export function DebugWorkspace({ slug, view, actions }: DebugWorkspaceProps) {
       </div>
       <div className="round-actions">
         {round.phase === 'understand' && (
-          <Button isBusy={isBusy} onClick={() => void act({ kind: 'next' })}>
+          <Button isBusy={isBusy} onClick={goOn}>
             Go on to find it
           </Button>
         )}
@@ -146,7 +151,7 @@ export function DebugWorkspace({ slug, view, actions }: DebugWorkspaceProps) {
           text="The round ends here."
           confirmLabel="Show the cause"
           isBusy={isBusy}
-          onEnd={() => void act({ kind: 'give-up', ...lastTexts })}
+          onEnd={() => void actWithTexts({ kind: 'give-up' })}
         />
         <span className="small round-saved">{text.status}</span>
       </div>

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyUpdate, encodeStateAsUpdate } from 'yjs'
+import { MAX_INPUT } from '../design-estimate.rules.ts'
 import { EMPTY_WORK, workSchema } from '../design-round.schema.ts'
 import { BoardDoc } from './board-doc.ts'
-import { BOX_KINDS, MAX_ARROWS, MAX_BOXES } from './board.rules.ts'
+import { BOX_KINDS, MAX_ARROWS, MAX_BOXES, MAX_LABEL, MAX_NAME } from './board.rules.ts'
 
 function open(...others: BoardDoc[]): BoardDoc {
   const board = new BoardDoc()
@@ -164,4 +165,33 @@ test('[ROUND-03] property: two documents that see each other now and then show t
     }),
     { numRuns: 100 },
   )
+})
+
+test.each([
+  ['a 😀', 'a 😁'],
+  ['a 😀', 'a 😁😀'],
+  ['😀😀', '😀'],
+  ['😀 and 😃', '😀😁 and 😃'],
+])(
+  '[ROUND-03] a text that goes from %s to %s keeps its signs whole, here and at the partner’s',
+  (before, after) => {
+    const [own, partner] = [new BoardDoc(), new BoardDoc()]
+    own.setText('api', before)
+    own.setText('api', after)
+    applyUpdate(partner.doc, encodeStateAsUpdate(own.doc))
+    expect([own.read().texts.api, partner.read().texts.api]).toEqual([after, after])
+  },
+)
+
+test('[ROUND-03] what a field lets through while letters are composed is cut: the server would refuse all that follows', () => {
+  const board = new BoardDoc()
+  const [first, second] = [board.addBox('box', 'x'.repeat(99)) ?? '', board.addBox('box', 'Cache') ?? '']
+  board.connect(first, second)
+  board.renameBox(second, 'y'.repeat(99))
+  board.labelArrow(board.read().arrows[0]?.id ?? '', 'z'.repeat(99))
+  board.setInput('people', '1'.repeat(99))
+  const { boxes, arrows, inputs } = board.read()
+  expect(boxes.map(({ name }) => name)).toEqual(['x'.repeat(MAX_NAME), 'y'.repeat(MAX_NAME)])
+  expect(arrows.map(({ label }) => label)).toEqual(['z'.repeat(MAX_LABEL)])
+  expect(inputs.people).toBe('1'.repeat(MAX_INPUT))
 })

@@ -1,6 +1,6 @@
 import { compareIDs, Doc, type Map as SharedMap, UndoManager, type YMapEvent } from 'yjs'
 import { newId } from '#app/shared/ids.ts'
-import type { InputName } from '#app/features/rounds/design/design-estimate.rules.ts'
+import { type InputName, MAX_INPUT } from '#app/features/rounds/design/design-estimate.rules.ts'
 import { type Phase, PHASES } from '#app/features/rounds/design/design-round.rules.ts'
 import type { DesignWork } from '#app/features/rounds/design/design-round.schema.ts'
 import { boardMap, readBoardMaps, textName } from './board-maps.ts'
@@ -11,6 +11,8 @@ import {
   keepOnBoard,
   MAX_ARROWS,
   MAX_BOXES,
+  MAX_LABEL,
+  MAX_NAME,
   type Place,
 } from './board.rules.ts'
 import { type PhaseTimes, readBoard, readPhaseTimes } from './read-board.ts'
@@ -21,6 +23,9 @@ const LOADED = 'loaded'
 const DRAWN = 'drawn'
 /** Letters of one name, and moves of one box, are taken back together. */
 const ONE_STEP_MS = 3_000
+
+/** Signs beyond it have two halves. */
+const MAX_SINGLE = 0xff_ff
 
 /** Sets what differs and deletes what is missing, so that an equal content writes nothing. */
 function fill<Value>(map: SharedMap<Value>, entries: ReadonlyMap<string, Value>): void {
@@ -43,6 +48,9 @@ function isLost(event: YMapEvent<[number, number]>, key: string, client: number)
   const [own, other] = [before, last].map(({ content }) => JSON.stringify(content.getContent().at(-1)))
   return own !== other && !compareIDs(first.origin, before.lastId)
 }
+
+/** Whether a text would be cut between the two halves of a sign. */
+const isInSign = (text: string, index: number) => (text.codePointAt(index - 1) ?? 0) > MAX_SINGLE
 
 type PartnerChanges = {
   /** These boxes were moved here and, at the same time, by the other one, whose moves count. */
@@ -163,13 +171,15 @@ export class BoardDoc {
     const { x, y } = keepOnBoard(place ?? findFreePlace(boxes))
     this.#draw(`add ${id}`, () => {
       this.#kinds.set(id, kind)
-      this.#names.set(id, name)
+      this.#names.set(id, name.slice(0, MAX_NAME))
       this.#places.set(id, [x, y])
     })
     return id
   }
 
-  renameBox(id: string, name: string): void {
+  /** Names, labels and numbers are cut: while letters are composed a field lets more through, which the server refuses. */
+  renameBox(id: string, typed: string): void {
+    const name = typed.slice(0, MAX_NAME)
     if (this.#kinds.has(id) && this.#names.get(id) !== name)
       this.#draw(`name ${id}`, () => void this.#names.set(id, name))
   }
@@ -213,7 +223,8 @@ export class BoardDoc {
     return true
   }
 
-  labelArrow(id: string, label: string): void {
+  labelArrow(id: string, typed: string): void {
+    const label = typed.slice(0, MAX_LABEL)
     if (this.#arrows.has(id) && this.#labels.get(id) !== label)
       this.#draw(`label ${id}`, () => void this.#labels.set(id, label))
   }
@@ -237,7 +248,7 @@ export class BoardDoc {
   }
 
   setInput(name: InputName, text: string): void {
-    this.#inputs.set(name, text)
+    this.#inputs.set(name, text.slice(0, MAX_INPUT))
   }
 
   setCheck(check: string, isOn: boolean): void {
@@ -259,6 +270,9 @@ export class BoardDoc {
     while (start < most && before[start] === text[start]) start += 1
     let end = 0
     while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end += 1
+    // Yjs keeps no half of a sign: an emoji whose other half changes is replaced as a whole.
+    if (isInSign(before, start) || isInSign(text, start)) start -= 1
+    if (isInSign(before, before.length - end) || isInSign(text, text.length - end)) end -= 1
     shared.delete(start, before.length - start - end)
     shared.insert(start, text.slice(start, text.length - end))
   }

@@ -127,8 +127,8 @@ export function useBoardEditor(board: Board, doc: BoardDoc, partner: BoardPartne
       doc.removeBox(id)
       setSelected(null)
     },
-    undo: () => setMessage(doc.undo() ? 'Taken back.' : 'Nothing to take back.'),
-    redo: () => setMessage(doc.redo() ? 'Done again.' : 'Nothing to do again.'),
+    undo: () => setMessage(doc.undo() ? 'Undone.' : 'Nothing to undo.'),
+    redo: () => setMessage(doc.redo() ? 'Redone.' : 'Nothing to redo.'),
     connect,
     newArrow,
     /** An arrow from the selected box; its end follows. */

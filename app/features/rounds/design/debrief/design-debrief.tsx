@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useShownChanges } from '#app/client/use-shown-changes.ts'
 import type { WorkedDesign } from '#app/features/rounds/design/design-prompt.schema.ts'
 import {
   PHASE_MINUTES,
@@ -34,13 +34,15 @@ export function DesignDebrief({ view, actions }: DebriefProps) {
 
 function Compared({ view, worked, actions }: DebriefProps & { worked: WorkedDesign }) {
   const { round, title, units } = view
-  const [marks, setMarks] = useState<PointMarks>(round.marks)
+  const [marks, setMarks] = useShownChanges(
+    round.marks,
+    (_, next: PointMarks) => next,
+    (next) => actions.act({ kind: 'mark', marks: next }),
+  )
 
   function handleMark(id: string, mark: PointMark | null) {
     const { [id]: _, ...others } = marks
-    const next = mark === null ? others : { ...others, [id]: mark }
-    setMarks(next)
-    void actions.act({ kind: 'mark', marks: next })
+    setMarks(mark === null ? others : { ...others, [id]: mark })
   }
 
   return (

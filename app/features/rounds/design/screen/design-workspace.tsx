@@ -29,10 +29,19 @@ export function DesignWorkspace({ slug, view, actions }: DesignWorkspaceProps) {
   const saved = useDesignWork(slug, view)
   const { doc, value: work } = saved
   const { tab, selectTab, off } = useRoundTab(TABS, 'prompt')
+  const from = round.phase === 'done' ? undefined : round.phase
+
+  /** With what the server doesn't have yet: the save before an action may not have reached it. */
+  function withUnsaved(action: DesignAction): DesignAction {
+    if ((action.kind !== 'next' && action.kind !== 'end') || saved.read().isSaved) return action
+    return { ...action, work: saved.read().value, edit: saved.takeEdit() }
+  }
 
   async function act(action: DesignAction) {
     await saved.flush()
-    await actions.act(action)
+    await actions.act(action, withUnsaved)
+    // A save that failed meanwhile was left to the action.
+    void saved.flush()
   }
 
   return (
@@ -44,7 +53,7 @@ export function DesignWorkspace({ slug, view, actions }: DesignWorkspaceProps) {
           text={designWords.endText}
           confirmLabel="End and debrief"
           isBusy={isBusy}
-          onEnd={() => void act({ kind: 'end', work: doc.read() })}
+          onEnd={() => void act({ kind: 'end' })}
         />
       </RoundHead>
       <PhoneTabs
@@ -64,7 +73,7 @@ export function DesignWorkspace({ slug, view, actions }: DesignWorkspaceProps) {
             {...{ round, work, isBusy }}
             onText={(phase, text) => doc.setText(phase, text)}
             onCheck={(check, isOn) => doc.setCheck(check, isOn)}
-            onNext={() => void act({ kind: 'next', work: doc.read() })}
+            onNext={() => void act({ kind: 'next', from })}
             className={off('prompt')}
           />
         </div>

@@ -22,6 +22,12 @@ export function useDesignWork(slug: string, { round }: ViewOfRound) {
     name: `design:${slug}:${roundId}`,
     schema: workSchema,
     start: { value: work, lastEdit },
+    // After the end the server takes nothing; what was drawn too late stays on this device.
+    toStorable: (value) => {
+      const known = queryClient.getQueryData(roundOptions.queryKey)?.round ?? null
+      const current = known?.roundId === roundId ? known : round
+      return current.phase === 'done' ? current.work : value
+    },
     save: async (value, edit, options) => {
       const result = await client.design.save.mutate({ slug, roundId, work: value, edit }, options)
       // Not taken: the round may have ended on another device, and the same would be sent again at once.

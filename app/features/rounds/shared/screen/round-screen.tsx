@@ -124,7 +124,7 @@ function OpenCard<Phase extends string>(props: OpenCardProps<Phase>) {
       <PageHead title={project.title} />
       <section className="panel mock-form" aria-labelledby="open-title">
         <h2 id="open-title">You have a round open.</h2>
-        <p>{`It waits in the phase ${words.names[phase]}. ${roundMessages.elsewhere}`}</p>
+        <p>{`It’s waiting in the “${words.names[phase]}” phase. ${roundMessages.elsewhere}`}</p>
         <div className="row">
           <Button variant="primary" isBusy={isBusy} onClick={onStart}>
             Resume

@@ -1,7 +1,10 @@
 import type { ProjectLanguage } from '#app/features/practice/runner/project-protocol.ts'
 import { changeFile } from '#app/features/rounds/shared/project-files.rules.ts'
 import { addToLog } from '#app/features/rounds/shared/round-log.rules.ts'
+import type { LastTexts } from '#app/features/rounds/shared/round-phases.rules.ts'
+import type { Edit } from '#app/shared/edit.schema.ts'
 import { useProjectWorkspace } from './use-project-workspace.ts'
+import type { Complete } from './use-round.ts'
 
 type CodeTexts = { files: string; explanation: string; log: string }
 
@@ -16,8 +19,10 @@ type CodeRound<Texts extends CodeTexts, Action> = {
     value: Texts
     setValue: (change: (before: Texts) => Texts) => void
     flush: () => Promise<void>
+    read: () => { value: Texts; isSaved: boolean }
+    takeEdit: () => Edit
   }
-  actions: { act: (action: Action) => Promise<boolean> }
+  actions: { act: (action: Action, complete?: Complete<Action>) => Promise<boolean> }
   /** The code is to be seen, with a file or the search. */
   onShowCode: () => void
 }
@@ -26,27 +31,35 @@ type CodeRound<Texts extends CodeTexts, Action> = {
 export function useCodeRound<Texts extends CodeTexts, Action>(options: CodeRound<Texts, Action>) {
   const { view, text, actions, onShowCode } = options
   const { files: given, hiddenFiles, project, round } = view
-  const { files, explanation } = text.value
   const workspace = useProjectWorkspace({
     language: project.language,
     given,
     hiddenFiles,
-    changed: files,
+    changed: text.value.files,
     phase: round.phase === 'done' ? 'explain' : round.phase,
     onNote: (entry) => text.setValue((before) => ({ ...before, log: addToLog(before.log, entry) })),
     onShowCode,
   })
   const change = (next: Partial<Texts>) => text.setValue((before) => ({ ...before, ...next }))
+
+  /** What the server doesn't have yet: the save before an action may not have reached it. */
+  function takeUnsaved(): LastTexts {
+    const { value, isSaved } = text.read()
+    return isSaved ? {} : { files: value.files, explanation: value.explanation, edit: text.takeEdit() }
+  }
+
   return {
     workspace,
     change,
     writeFile: (path: string, code: string) =>
       text.setValue((before) => ({ ...before, files: changeFile(given, before.files, path, code) })),
-    /** Sent with the end of a phase: the save before it may not have reached the server. */
-    lastTexts: { files, explanation },
-    async act(action: Action): Promise<boolean> {
+    takeUnsaved,
+    async act(action: Action, complete?: Complete<Action>): Promise<boolean> {
       await text.flush()
-      return actions.act(action)
+      const isStored = await actions.act(action, complete)
+      // A save that failed meanwhile was left to the action.
+      void text.flush()
+      return isStored
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { errorCodeOf } from '#app/client/api.ts'
+import { errorCodeOf, isUnreachable } from '#app/client/api.ts'
 import { showError } from '#app/client/error-text.ts'
 import { RETRY_IDEMPOTENT } from '#app/client/query-client.ts'
 import type { StartInput } from '#app/features/rounds/shared/round.schema.ts'
@@ -32,6 +32,8 @@ const neverChanges = () => () => {}
 const useScreenId = () => useSyncExternalStore<string | null>(neverChanges, readScreenId, () => null)
 
 type ActInput<Action> = { slug: string; screen: string; roundId: string; action: Action }
+/** What has to be the newest when an action is sent, which may be long after the press: without a connection it waits. */
+export type Complete<Action> = (action: Action) => Action
 
 type RoundOptions<View, Action> = {
   /** Of the procedures, and so of the errors that they answer with. */
@@ -42,6 +44,8 @@ type RoundOptions<View, Action> = {
   startRound: (input: StartInput) => Promise<View>
   actInRound: (input: ActInput<Action>) => Promise<View>
 }
+
+const asIs = <Action>(action: Action) => action
 
 /** A project or prompt, the learner's round of it, and what can be done with it by the tab that goes on with it. */
 export function useRound<View extends { round: { roundId: string; screen: string } | null }, Action>(
@@ -62,14 +66,15 @@ export function useRound<View extends { round: { roundId: string; screen: string
     onError: (error) => showError(error, (reason) => `The round didn't start: ${reason}`),
   })
   const actMutation = useMutation({
-    mutationFn: actInRound,
+    mutationFn: ({ complete, action, ...input }: ActInput<Action> & { complete: Complete<Action> }) =>
+      actInRound({ ...input, action: complete(action) }),
     // One after the other: ticks are pressed faster than they are stored.
     scope: { id: `${kind}:${slug}` },
     onSuccess: onView,
     onError: (error) => {
       const ownCode = `${kind}/`
-      // Something else than this page knows has happened.
-      if (errorCodeOf(error)?.startsWith(ownCode) === true)
+      // Something else than this page knows has happened, or only the response was lost.
+      if (isUnreachable(error) || errorCodeOf(error)?.startsWith(ownCode) === true)
         void queryClient.invalidateQueries({ queryKey: keys.round })
       showError(error, (reason) => `That wasn't stored: ${reason}`, { ownCode })
     },
@@ -90,12 +95,12 @@ export function useRound<View extends { round: { roundId: string; screen: string
       const { roundId } = round
       await startMutation
         .mutateAsync({ slug, screen, roundId: newId(), isNew: false })
-        .then(() => actMutation.mutateAsync({ slug, screen, roundId, action: giveUp }))
+        .then(() => actMutation.mutateAsync({ slug, screen, roundId, action: giveUp, complete: asIs }))
         .catch(() => {})
     },
-    act: async (action: Action): Promise<boolean> => {
+    act: async (action: Action, complete: Complete<Action> = asIs): Promise<boolean> => {
       if (screen === null || round === null) return false
-      return actMutation.mutateAsync({ slug, screen, roundId: round.roundId, action }).then(
+      return actMutation.mutateAsync({ slug, screen, roundId: round.roundId, action, complete }).then(
         () => true,
         () => false,
       )

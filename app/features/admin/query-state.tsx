@@ -1,12 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { describeError } from '#app/client/error-text.ts'
-import { ADMIN_ERRORS } from '#app/features/admin/admin.messages.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ADMIN_ERRORS } from './admin.messages.ts'
 
-const explain = (message: string) => `Error loading the overview: ${message}`
+type QueryStateProps = {
+  query: { error: unknown; refetch: () => unknown }
+  failureText: (message: string) => string
+}
 
-/** The loading or error state inside the panel that has no data; the other panels stay. */
-export function OverviewState({ query }: { query: UseQueryResult<unknown, unknown> }) {
+/** The loading or error state inside a panel that has no data; the other panels stay. */
+export function QueryState({ query, failureText }: QueryStateProps) {
   return (
     <div className="panel-body row">
       {query.error === null ? (
@@ -16,7 +18,7 @@ export function OverviewState({ query }: { query: UseQueryResult<unknown, unknow
       ) : (
         <>
           <p className="error" role="alert">
-            {describeError(query.error, explain, ADMIN_ERRORS)}
+            {describeError(query.error, failureText, ADMIN_ERRORS)}
           </p>
           <Button size="sm" onClick={() => void query.refetch()}>
             Try again

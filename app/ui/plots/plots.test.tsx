@@ -102,6 +102,26 @@ test('[PROG-01] shares have their likely ranges, a target and a table', () => {
   expect(screen.getByRole('table', { hidden: true })).not.toBeNull()
 })
 
+test.each([0.8, 0.88, 0.9, 0.92, 0.94, 0.98, 1])(
+  '[PROG-01] at a share of %f the last label is not on that of the target',
+  (share) => {
+    render(
+      <SharePlot
+        sentence="Retention."
+        table={table}
+        from={0.6}
+        target={{ share: 0.9, label: 'Target 90%' }}
+        lastLabel="Last week"
+        points={[{ id: 'a', share, range: { low: 0.7, high: 1 } }]}
+      />,
+    )
+    const [target, last] = ['Target 90%', 'Last week'].map((text) =>
+      Number(screen.getByText(text).getAttribute('y')),
+    )
+    expect(Math.abs((target ?? 0) - (last ?? 0))).toBeGreaterThanOrEqual(16)
+  },
+)
+
 test('[WALL-11] plots without points draw their axes', () => {
   render(<BarPlot sentence="Nothing yet." table={{ ...table, rows: [] }} bars={[]} />)
   render(<LinePlot sentence="Nothing here." table={{ ...table, rows: [] }} points={[]} />)

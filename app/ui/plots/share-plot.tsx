@@ -35,6 +35,14 @@ const RIGHT_WITHOUT_TARGET = 16
 const MAX_BAND = 100
 const STEPS = 4
 const FULL = 100
+const LABEL_HEIGHT = 16
+
+/** Below its point, or above the label of the target if that is in the way. */
+const lastLabelY = (pointY: number, targetLabelY: number | null) => {
+  const below = pointY + LABEL_HEIGHT
+  if (targetLabelY === null || Math.abs(below - targetLabelY) >= LABEL_HEIGHT) return below
+  return targetLabelY - LABEL_HEIGHT
+}
 
 /** Shares as points with their ranges: few answers, long line. */
 export function SharePlot(props: SharePlotProps) {
@@ -51,6 +59,7 @@ export function SharePlot(props: SharePlotProps) {
         const x = (index: number) => LEFT + slot * (index + 0.5)
         const band = Math.min(MAX_BAND, slot * 0.7)
         const last = points.at(-1)
+        const targetLabelY = target === undefined ? null : y(target.share) - 4
         return (
           <>
             {ticks.map((tick) => (
@@ -75,7 +84,7 @@ export function SharePlot(props: SharePlotProps) {
                   />
                 ),
             )}
-            {target !== undefined && (
+            {target !== undefined && targetLabelY !== null && (
               <>
                 <line
                   className="plot-target"
@@ -84,7 +93,7 @@ export function SharePlot(props: SharePlotProps) {
                   y1={y(target.share)}
                   y2={y(target.share)}
                 />
-                <text x={right + 8} y={y(target.share) - 4}>
+                <text x={right + 8} y={targetLabelY}>
                   {target.label}
                 </text>
               </>
@@ -127,7 +136,7 @@ export function SharePlot(props: SharePlotProps) {
               </Fragment>
             ))}
             {lastLabel !== undefined && last !== undefined && (
-              <text className="plot-label-accent" x={right + 8} y={y(last.share) + 16}>
+              <text className="plot-label-accent" x={right + 8} y={lastLabelY(y(last.share), targetLabelY)}>
                 {lastLabel}
               </text>
             )}

@@ -1,5 +1,6 @@
 import { FLAG_IDS } from '#app/features/flags/flag.rules.ts'
 import { setFlag } from '#app/features/flags/flag.service.server.ts'
+import { fitLearners } from '#app/features/scheduling/fit/fit.service.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { addActivityMonths, createDemoClock } from './demo-clock.ts'
 import { addDemoDecks } from './demo-decks.ts'
@@ -26,6 +27,8 @@ export async function seedDemoData(db: Database, now: Date, timeZone = machineZo
   })
   await addDemoDecks(db, clock, people)
   await liveSixWeeks(db, clock, people)
+  // As the job does: what is due would change a few minutes after the start.
+  await fitLearners(db)
   await addDemoDiscussion(db, clock, people)
   return true
 }

@@ -77,6 +77,7 @@ export function buildPlanView(fields: Partial<PlanView> = {}): PlanView {
       buildDay(today + 13, { kind: 'light', minutes: 10 }),
       buildDay(today + 14, { kind: 'interview', minutes: 0 }),
     ],
+    minutesLeftToday: 25,
     isTodayDone: false,
     past: [
       { day: today - 12, units: ['Hash map'], hasMock: false },

@@ -28,7 +28,7 @@ import type {
 } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
 import { readPlanDay, readPlanState } from './plan-state.service.server.ts'
-import { describePlan, describeWholePlan, layOutPlan } from './plan-view.rules.ts'
+import { describePlan, describeWholePlan, layOutPlan, sessionOfToday } from './plan-view.rules.ts'
 import {
   updateChoices,
   updateMovedSeen,
@@ -38,7 +38,7 @@ import {
   upsertPlan,
 } from './plan.store.server.ts'
 import { layOutSession, type StoredStep } from './session/session.rules.ts'
-import { describeSession, loadOf, stepsOfToday } from './session/session-view.rules.ts'
+import { loadOf, stepsOfToday } from './session/session-view.rules.ts'
 import { findTrack } from './track/track.service.server.ts'
 
 const DEFAULTS = { track: 'coding-interviews', weekdays: 63 }
@@ -59,14 +59,12 @@ export async function readPlanToday(
 
 function describeToday(state: PlanState): PlanToday {
   const laidOut = layOutPlan(state)
-  const { day, settings } = state.today
-  const planned = laidOut.planned.days.find((each) => each.day === day) ?? null
-  const steps = stepsOfToday(state, planned, settings.minutesPerDay)
+  const { day } = state.today
   const plan = describePlan(state, laidOut)
   return {
     today: day,
     plan,
-    session: describeSession(state, planned, steps),
+    session: sessionOfToday(state, laidOut),
     comingUp: laidOut.planned.days
       .filter((each) => each.day > day && each.kind !== 'rest')
       .slice(0, COMING_UP),

@@ -120,7 +120,7 @@ function PlanHead({ view, addButton }: Pick<PlanOverviewProps, 'view' | 'addButt
         {addButton}
         {hasSession ? (
           <ButtonLink variant="primary" to="/today">
-            Today's session{today.minutes > 0 && ` · ${Math.round(today.minutes)} min`}
+            Today's session{view.minutesLeftToday > 0 && ` · ${view.minutesLeftToday} min`}
           </ButtonLink>
         ) : (
           <ButtonLink to="/today">Open Today</ButtonLink>

@@ -134,7 +134,7 @@ function listCells(view: PlanView): DayCell[] {
           }
         : {}),
       ...(planned.kind === 'interview' ? { detail: describeInterview(view) } : {}),
-      minutes: minutesOf(planned, view.minutesPerDay),
+      minutes: minutesOf(planned, view),
       rounds: roundsOn(planned.day),
       units: planned.kind === 'interview' ? [] : units,
     }
@@ -152,9 +152,11 @@ function withoutLearned(units: readonly PlanUnit[]): PlanUnit[] {
   return open.length > 0 ? open : [...units]
 }
 
-/** A mixed day fills the learner's minutes as far as there is something to do again. */
-function minutesOf({ kind, minutes }: PlannedDay, minutesPerDay: number): number | null {
+/** Today has a session already. A mixed day fills the learner's minutes as far as there is something to do again. */
+function minutesOf({ day, kind, minutes }: PlannedDay, view: PlanView): number | null {
   if (kind === 'rest' || kind === 'interview') return null
+  const { today, minutesLeftToday, minutesPerDay } = view
+  if (day === today) return minutesLeftToday
   return kind === 'mixed' ? Math.max(minutesPerDay, Math.round(minutes)) : Math.round(minutes)
 }
 

@@ -39,6 +39,7 @@ const VIEW: PlanView = {
   interview: { id: '1', title: '', day: TODAY + 50, rounds: [] },
   units: UNITS,
   days: [{ day: TODAY + 19, kind: 'mock', minutes: 45, reviewMinutes: 0, steps: [], units: [] }],
+  minutesLeftToday: 25,
   isTodayDone: false,
   past: [],
   leftOut: [],

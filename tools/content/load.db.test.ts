@@ -85,6 +85,22 @@ test('the whole library loads into an empty database, and a second load changes 
   expect(counts.every((deck) => deck.owner_id === null)).toBe(true)
 }, 60_000)
 
+test('no statement inserts the cards of two decks: all of them take longer than a statement may on a slow machine', async () => {
+  const db = await openEmptyDatabase()
+  await sql`create table decks_of_statement (decks integer)`.execute(db)
+  await sql`
+    create function note_decks() returns trigger language plpgsql as $$ begin
+      insert into decks_of_statement select count(distinct deck_id) from inserted;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger noted after insert on public_card referencing new table as inserted
+    for each statement execute function note_decks()`.execute(db)
+  await storeLibrary(db, selectPart(library))
+  const { rows } = await sql<{ decks: number }>`select decks from decks_of_statement`.execute(db)
+  expect(rows).toEqual([{ decks: 1 }, { decks: 1 }])
+})
+
 test('an edited card keeps its id, a removed one is retired with its text, and can be restored', async () => {
   const db = await openEmptyDatabase()
   const part = selectPart(library)

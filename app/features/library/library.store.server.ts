@@ -130,20 +130,27 @@ const columnsOf = (cards: readonly LibraryCard[]) => sql`
   select * from json_to_recordset(${JSON.stringify(cards)}::json) as given (id uuid, "deckId" uuid, question text,
     answer text, hint text, difficulty text, type text, code text)`
 
+/** A statement for each deck: one for the whole library takes longer than a statement may on a slow machine. */
+const byDeck = (cards: readonly LibraryCard[]) => Map.groupBy(cards, ({ deckId }) => deckId).values()
+
 export async function insertCards(tx: Transaction, cards: readonly LibraryCard[]): Promise<void> {
-  if (cards.length === 0) return
-  await sql`
-    insert into public_card (deck_id, id, question, answer, hint, difficulty, type, code)
-    select "deckId", id, question, answer, hint, difficulty, type, code from (${columnsOf(cards)}) given`.execute(
-    tx,
-  )
+  for (const deck of byDeck(cards)) {
+    await sql`
+      insert into public_card (deck_id, id, question, answer, hint, difficulty, type, code)
+      select "deckId", id, question, answer, hint, difficulty, type, code from (${columnsOf(deck)}) given`.execute(
+      tx,
+    )
+  }
   // A card that is in the files again is no longer retired.
   const ids = cards.map(({ id }) => id)
   await sql`delete from retired_card where id = any(${ids}::uuid[])`.execute(tx)
 }
 
 export async function updateCards(tx: Transaction, cards: readonly LibraryCard[]): Promise<void> {
-  if (cards.length === 0) return
+  for (const deck of byDeck(cards)) await updateDeckCards(tx, deck)
+}
+
+async function updateDeckCards(tx: Transaction, cards: readonly LibraryCard[]): Promise<void> {
   await sql`
     update public_card set question = given.question, answer = given.answer, hint = given.hint,
       difficulty = given.difficulty, type = given.type, code = given.code,

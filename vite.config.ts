@@ -35,6 +35,8 @@ const CLIENT_CHUNKS = [
     test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|device-names)'),
   },
   { name: 'signed-in', test: inApp('section-nav', 'ui/(person-|section-bar|signed-in-icons)') },
+  // Also on pages without a panel, which has one.
+  { name: 'progress-bar', test: inApp('ui/progress-bar') },
   {
     // Without hooks that call the API: what they import would join the group, and pages that need only that.
     name: 'scheduling',

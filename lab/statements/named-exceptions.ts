@@ -181,6 +181,22 @@ const learning: readonly NamedException[] = [
     ],
   },
   {
+    name: 'a new calendar address or device for notifications',
+    kind: 'account',
+    why: 'it works without the session from then on, so the session is locked: a reset at the same moment ends both',
+    later:
+      'the directory locks the session and writes an outbox event; a step stores the address or the device, and asks the directory once more whether that session is still there',
+    statements: [],
+    together: [
+      { file: 'app/features/auth/auth.store.server.ts', functions: ['lockRole'] },
+      {
+        file: 'app/features/reminders/reminder.store.server.ts',
+        functions: ['lockReminder', 'updateReminder'],
+      },
+      { file: 'app/features/reminders/push/push.store.server.ts', functions: ['upsertDevice'] },
+    ],
+  },
+  {
     name: 'account deletion',
     kind: 'account',
     why: 'nothing of a person stays behind, or nothing is deleted',

@@ -89,4 +89,14 @@ export const NAMED_JOBS: readonly NamedException[] = [
     statements: [{ file: 'app/features/reminders/reminder.store.server.ts', functions: ['listDueLearners'] }],
     together: [],
   },
+  {
+    name: 'everybody’s way in after a restore',
+    kind: 'batch job',
+    why: 'what was revoked since the backup is valid again, whoever owns it',
+    later: 'runs in each database as it is, before people use it',
+    statements: [
+      { file: 'app/features/settings/restore/revocation.store.server.ts', functions: ['revokeEverything'] },
+    ],
+    together: [],
+  },
 ]

@@ -195,3 +195,11 @@ test('[ROUND-03] what a field lets through while letters are composed is cut: th
   expect(arrows.map(({ label }) => label)).toEqual(['z'.repeat(MAX_LABEL)])
   expect(inputs.people).toBe('1'.repeat(MAX_INPUT))
 })
+
+test('[ROUND-03] a name that is cut ends with a whole sign', () => {
+  const board = new BoardDoc()
+  const fits = `${'x'.repeat(MAX_NAME - 2)}😀`
+  board.addBox('box', `${fits}!`)
+  board.addBox('box', `${'x'.repeat(MAX_NAME - 1)}😀`)
+  expect(board.read().boxes.map(({ name }) => name)).toEqual([fits, 'x'.repeat(MAX_NAME - 1)])
+})

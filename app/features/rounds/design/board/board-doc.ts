@@ -52,6 +52,12 @@ function isLost(event: YMapEvent<[number, number]>, key: string, client: number)
 /** Whether a text would be cut between the two halves of a sign. */
 const isInSign = (text: string, index: number) => (text.codePointAt(index - 1) ?? 0) > MAX_SINGLE
 
+/**
+ * While letters are composed a field lets more through than its limit, and the server would refuse all that follows. A sign
+ * that doesn't fit as a whole is left out.
+ */
+const cut = (text: string, most: number) => text.slice(0, isInSign(text, most) ? most - 1 : most)
+
 type PartnerChanges = {
   /** These boxes were moved here and, at the same time, by the other one, whose moves count. */
   onLostMoves(ids: string[]): void
@@ -171,15 +177,14 @@ export class BoardDoc {
     const { x, y } = keepOnBoard(place ?? findFreePlace(boxes))
     this.#draw(`add ${id}`, () => {
       this.#kinds.set(id, kind)
-      this.#names.set(id, name.slice(0, MAX_NAME))
+      this.#names.set(id, cut(name, MAX_NAME))
       this.#places.set(id, [x, y])
     })
     return id
   }
 
-  /** Names, labels and numbers are cut: while letters are composed a field lets more through, which the server refuses. */
   renameBox(id: string, typed: string): void {
-    const name = typed.slice(0, MAX_NAME)
+    const name = cut(typed, MAX_NAME)
     if (this.#kinds.has(id) && this.#names.get(id) !== name)
       this.#draw(`name ${id}`, () => void this.#names.set(id, name))
   }
@@ -224,7 +229,7 @@ export class BoardDoc {
   }
 
   labelArrow(id: string, typed: string): void {
-    const label = typed.slice(0, MAX_LABEL)
+    const label = cut(typed, MAX_LABEL)
     if (this.#arrows.has(id) && this.#labels.get(id) !== label)
       this.#draw(`label ${id}`, () => void this.#labels.set(id, label))
   }
@@ -248,7 +253,7 @@ export class BoardDoc {
   }
 
   setInput(name: InputName, text: string): void {
-    this.#inputs.set(name, text.slice(0, MAX_INPUT))
+    this.#inputs.set(name, cut(text, MAX_INPUT))
   }
 
   setCheck(check: string, isOn: boolean): void {

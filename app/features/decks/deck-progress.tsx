@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { countOf } from '#app/shared/figure-text.ts'
+import { formatDay } from '#app/shared/time-text.ts'
 import { FULL_PERCENT } from '#app/shared/units.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,11 +22,6 @@ export function DeckProgressProvider({
   return <ProgressContext value={byDeck}>{children}</ProgressContext>
 }
 
-// A fixed locale and time zone, so that the server and the browser render the same date.
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-const countCards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
-
 /** The newest session over a deck: how far it is, with Continue, or when it was finished. */
 export function DeckProgress({ deck }: { deck: DeckSummary }) {
   const progress = use(ProgressContext).get(deck.id)
@@ -34,7 +31,7 @@ export function DeckProgress({ deck }: { deck: DeckSummary }) {
     return (
       <p className="deck-note" data-done>
         <Icon name="check" />
-        Studied {DAY.format(new Date(lastAt))}, {countCards(cardCount)}
+        Studied {formatDay(lastAt)}, {countOf(cardCount, 'card')}
       </p>
     )
   }
@@ -44,7 +41,7 @@ export function DeckProgress({ deck }: { deck: DeckSummary }) {
       <ProgressBar
         label={deck.name}
         percent={(completed / cardCount) * FULL_PERCENT}
-        caption={`${completed} of ${countCards(cardCount)}`}
+        caption={`${completed} of ${countOf(cardCount, 'card')}`}
       />
       <ButtonLink
         className="deck-continue"

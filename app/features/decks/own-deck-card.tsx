@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { deckPath, selectDeck } from './selected-deck.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { countOf } from '#app/shared/figure-text.ts'
+import { formatDay } from '#app/shared/time-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DeckCard } from './deck-card.tsx'
 import { DeckProgress } from './deck-progress.tsx'
-import { formatDeckDay } from './deck-day.ts'
 import type { OwnDeck } from './deck.schema.ts'
 import { STATUS_LABELS } from './submission/deck-filter.tsx'
 import { OwnDeckMenu } from './submission/own-deck-menu.tsx'
@@ -81,7 +81,7 @@ function OwnDeckMeta({ deck }: { deck: OwnDeck }) {
       <Icon name={icon} />
       <span>
         {text}
-        <time dateTime={time}>{formatDeckDay(time)}</time>
+        <time dateTime={time}>{formatDay(time)}</time>
         {deck.cardCount > 0 && ` · ${countOf(deck.cardCount, 'card')}`}
       </span>
     </p>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#app/client/listeners.ts'
 import type { SignUpForm } from '#app/features/auth/auth.rules.ts'
 
 /** A sign-up that failed after its form was closed. It is stored in memory only, because it contains the password. */
@@ -24,33 +25,24 @@ export const PASSWORD_MEMORY_MS = 5 * 60_000
 let failed: FailedSignUp | null = null
 let created: CreatedAccount | null = null
 let forgetTimer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function notify() {
-  for (const listener of listeners) listener()
-}
+const listeners = new Listeners()
 
 export function storeFailedSignUp(next: FailedSignUp | null): void {
   failed = next
-  notify()
+  listeners.notify()
 }
 
 export function storeCreatedAccount(account: CreatedAccount): void {
   created = account
   clearTimeout(forgetTimer)
   forgetTimer = setTimeout(forgetPassword, PASSWORD_MEMORY_MS)
-  notify()
+  listeners.notify()
 }
 
 /** The email stays, so that the log-in form can still be filled in. */
 export function forgetPassword(): void {
   if (created !== null) created = { ...created, password: null }
-  notify()
+  listeners.notify()
 }
 
 export function clearSignUpDraft(): void {
@@ -62,7 +54,7 @@ export function clearSignUpDraft(): void {
 /** Always null on the server: one visitor's input must never appear in another's page. */
 export function useCreatedAccount(): CreatedAccount | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => created,
     () => null,
   )
@@ -71,7 +63,7 @@ export function useCreatedAccount(): CreatedAccount | null {
 /** Always null on the server, as above. */
 export function useFailedSignUp(): FailedSignUp | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => failed,
     () => null,
   )

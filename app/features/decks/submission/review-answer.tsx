@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '#app/shared/time-text.ts'
 import { breakLongWords } from '#app/ui/long-words.tsx'
-import { formatDeckDay } from '#app/features/decks/deck-day.ts'
 
 type ReviewAnswerProps = { review: { reason: string; at: string }; action?: ReactNode }
 
@@ -10,7 +10,7 @@ export function ReviewAnswer({ review, action }: ReviewAnswerProps) {
     <div className="review-answer">
       <p>
         <strong>The reviewer asked for changes</strong>{' '}
-        <time dateTime={review.at}>on {formatDeckDay(review.at)}</time>
+        <time dateTime={review.at}>on {formatDay(review.at)}</time>
       </p>
       <blockquote dir="auto">{breakLongWords(review.reason)}</blockquote>
       {action}

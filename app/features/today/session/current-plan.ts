@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#app/client/listeners.ts'
 import type { PlanToday } from '#app/features/plan/plan.schema.ts'
 
 /**
@@ -7,22 +8,17 @@ import type { PlanToday } from '#app/features/plan/plan.schema.ts'
  */
 
 let current: { personId: string; plan: PlanToday } | null = null
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 export function setCurrentPlan(personId: string, plan: PlanToday): void {
   current = { personId, plan }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.notify()
 }
 
 /** Null until this tab has received one for this person. */
 export function useCurrentPlan(personId: string): PlanToday | null {
   const entry = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => current,
     () => null,
   )

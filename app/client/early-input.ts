@@ -8,8 +8,8 @@ const SHORTCUT_READY = 'flashcards:shortcut'
 /**
  * Runs in the head. Before the scripts have loaded, submitting a form would leave the page and lose what was typed, and
  * a button would do nothing. The last of each is held and replayed when the page is ready. Forms with an `action` need no
- * scripts. Once React listens, it handles both itself, except on a part whose code is still loading: it stops such a click
- * at the document. A click on a button that doesn't get past the document is held until a part is ready.
+ * scripts. Once React listens, it handles both itself. Only a part whose code is still loading can't react yet: React stops a
+ * click on it at the document, so a press that doesn't get further than that is held until a part is ready.
  *
  * A field that React controls takes its value from the state again, without what was typed or chosen. Each such value is
  * typed again when the page is ready: a text field is emptied first, because React ignores a value that it knows.

@@ -29,7 +29,7 @@ type BatchSettings = { maxAnswerBytes?: number; isReadOnly?: boolean }
  */
 export class BatchRunner {
   readonly #maxAnswerBytes: number
-  /** Nothing that one call reads changes before the next one: `SharedRead` may read it once. */
+  /** Whether all calls are queries: what several of them need is then read once (`SharedRead`). */
   readonly isReadOnly: boolean
   #answeredBytes = 0
   #last: Promise<unknown> = Promise.resolve()

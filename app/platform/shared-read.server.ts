@@ -1,8 +1,8 @@
 import type { BatchRunner } from './batch-runner.server.ts'
 
 /**
- * What several calls of one request read, such as the learner: the first call reads it, the others get the same. Only in
- * a request whose calls are all queries; a call of another one reads for itself.
+ * What several calls of one request read, such as the learner: the first call reads it, the others get the same. Only
+ * where all calls of the request are queries: otherwise each call reads for itself.
  */
 export class SharedRead<Result> {
   readonly #results = new WeakMap<BatchRunner, Promise<Result>>()
@@ -15,7 +15,7 @@ export class SharedRead<Result> {
     const prepared = this.#prepared.get(calls)
     const result = prepared === undefined ? read() : Promise.resolve(prepared())
     this.#results.set(calls, result)
-    // The next call may have more luck.
+    // A failure isn't shared: the next call reads again.
     result.catch(() => this.#results.delete(calls))
     return result
   }

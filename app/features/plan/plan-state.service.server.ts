@@ -59,7 +59,7 @@ export async function readPlanDay(
   ])
   const learner = buildLearner(rows)
   const day = todayOf(learner, now)
-  // Without a plan, the page of the day shows each by itself.
+  // Other calls of the same page need these, too; without a plan, Today asks for each of them.
   sharedLearner.keep(calls, () => learner)
   sharedTried.keep(calls, () => scheduleTried(rows, now))
   sharedDueStories.keep(calls, () => countDue(rows.stories, day))

@@ -231,7 +231,7 @@ export type Today = {
   pausedUntil: StudyDay | null
   /** The next interview. */
   interview: { id: string; title: string; day: StudyDay } | null
-  /** The last interview of the past week, while it has no debrief. Absent from an older build, and on a device. */
+  /** The last interview of the past week, while it has no debrief. An older build doesn't send it. */
   openDebrief?: { id: string; title: string; day: StudyDay } | null
   reviewCount: number
   /** A deck changed: call `memory.sync`, then read again. */

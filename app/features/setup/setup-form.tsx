@@ -206,7 +206,7 @@ function AdministratorFields({ field, onlyProvider }: FieldsProps & Pick<SetupFo
         autoComplete="one-time-code"
         required
         spellCheck={false}
-        hint="The last line with “Setup code” in the server log has it. It proves that the server is yours."
+        hint="It’s in the server log, in the last line with “Setup code”. It proves that the server is yours."
         {...field('code')}
       />
     </div>

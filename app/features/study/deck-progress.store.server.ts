@@ -10,8 +10,8 @@ const MAX_STUDIED_DECKS = 2_000
 type Run = { deckId: string; id: string; startedAt: Date; finishedAt: Date | null; cardCount: number | null }
 
 /**
- * The newest run over each deck, newest first, with the number of cards if the deck is the learner's own. A review goes
- * over all decks and has the learner's id instead.
+ * The newest run over each deck, newest first, with the number of cards if the deck is the learner's own. Reviews are left
+ * out: they go over all decks, and have the learner's id in place of a deck's.
  */
 async function listNewestRuns(db: Database, learnerId: string): Promise<Run[]> {
   const { rows } = await sql<Run>`

@@ -16,7 +16,7 @@ const boardSchema = z.object({
 })
 const filesSchema = z.record(z.string(), z.string())
 
-/** All but tab and line break. Where a design is stored, each takes six characters: one full of them has no room. */
+/** All but tab and line break. As JSON each takes six characters, so a design full of them would be too long to store. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F]/g
 

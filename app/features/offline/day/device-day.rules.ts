@@ -135,7 +135,7 @@ function describeToday({ copy, day, cards, done, own, at }: TodayParts): Today {
     stopNow: null,
     pausedUntil: pause !== null && pause.from <= day && day <= pause.to ? pause.to : null,
     interview,
-    // It is written with a connection.
+    // A debrief can only be written with a connection.
     openDebrief: null,
     needsSync: false,
   }

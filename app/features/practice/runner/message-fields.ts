@@ -11,7 +11,7 @@ const STATUSES: readonly TestStatus[] = ['passed', 'failed', 'error', 'timeout',
 
 type Fields = { [name: string]: unknown }
 
-/** None of what is no object. */
+/** The fields of an object; anything else has none. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 

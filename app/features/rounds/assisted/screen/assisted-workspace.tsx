@@ -82,14 +82,14 @@ export function AssistedWorkspace({ slug, view, actions }: AssistedWorkspaceProp
   /** Follows the server, which may have a decision whose response was lost. */
   const insertedCount = useRef(round.decisions.length)
   const insertDecided = useEffectEvent(() => {
-    const from = insertedCount.current
+    const known = insertedCount.current
     const { decisions } = round
     insertedCount.current = decisions.length
-    if (decisions.length <= from) return
+    if (decisions.length <= known) return
     text.setValue((before) => ({
       ...before,
       ...NO_DECISION,
-      files: insertDecisions(before.files, from, { given, proposals, decisions }),
+      files: insertDecisions(before.files, known, { given, proposals, decisions }),
     }))
   })
   useEffect(() => insertDecided(), [round.decisions.length])

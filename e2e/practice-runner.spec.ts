@@ -12,8 +12,7 @@ import {
   type RunRequest,
 } from '#app/features/practice/runner/runner-protocol.ts'
 import { DAY_MS } from '#app/shared/units.ts'
-import { readExercise } from '../tools/exercises/exercise-folder.ts'
-import { chooseSample } from '../tools/exercises/exercise-sample.ts'
+import { readExercise, chooseSample } from '../tools/exercises/exercise-folder.ts'
 import { ATTACKS } from './practice-attacks.ts'
 import { BOMBS, BOMBS_IN_GATE } from './practice-bombs.ts'
 import { openRunner, runCode } from './practice-runner-page.ts'

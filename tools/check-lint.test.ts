@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { plantTree } from './planted-tree.ts'
+import { plantTree } from '../test/planted-tree.ts'
 import { runCommand } from './run-command.ts'
 
 const OXLINT = join(import.meta.dirname, '..', 'node_modules', '.bin', 'oxlint')

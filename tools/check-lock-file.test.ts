@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { checkLockFile, isOlder } from './check-lock-file.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantTree } from '../test/planted-tree.ts'
 
 /** Edits one of the two package files of a planted tree and returns the rules that it violates. */
 async function findRulesViolatedBy(file: string, from: string | RegExp, to: string) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkMigrations } from './check-migrations.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantTree } from '../test/planted-tree.ts'
 import { runCommand } from './run-command.ts'
 
 const plant = (sql: string, name = '0999_planted.sql') => plantTree({ [`database/migrations/${name}`]: sql })

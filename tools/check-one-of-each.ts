@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
 import { type Finding, isTestFile, listFiles } from './check-source-files.ts'
 
 type Mechanism = { rule: string; sign: RegExp; files: readonly string[]; advice: string }
@@ -37,6 +36,22 @@ const MECHANISMS: readonly Mechanism[] = [
   },
 ]
 
+// A mutation beside a timer is a second autosave.
+const TIMER = /\b(setTimeout|setInterval)\(|debounce/i
+const MUTATION = /\b(mutate|mutateAsync)\(/
+const AUTOSAVE_ADVICE =
+  'Has a timer and a mutation. Save a text while it is typed with useAutosave (app/client/use-autosave.ts).'
+
+/** Files with both that save no text, each with its reason. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  // Shared code is a log of updates (decision 0045); its timer waits between attempts to load a part of the page.
+  'app/features/mock/screen/use-room.ts',
+  // The timer ends the offer to undo; nothing is typed.
+  'app/features/discussion/lists/mark-all-read.tsx',
+  // The timer frees the memory of a download; the button undoes the import.
+  'app/features/transfer/screen/import-done.tsx',
+])
+
 /** Rejects a second mechanism for a job that one does already. */
 export async function checkOneOfEach(root: string): Promise<Finding[]> {
   const files = (await listFiles(root, ['app', 'server'])).filter(
@@ -48,7 +63,15 @@ export async function checkOneOfEach(root: string): Promise<Finding[]> {
 
 async function checkFile(root: string, file: string): Promise<Finding[]> {
   const text = await readFile(join(root, file), 'utf8')
-  return MECHANISMS.filter(({ sign, files }) => sign.test(text) && !files.includes(file)).map(
+  const findings = MECHANISMS.filter(({ sign, files }) => sign.test(text) && !files.includes(file)).map(
     ({ rule, advice }) => ({ rule, file, message: advice }),
   )
+  return isAutosave(file, text)
+    ? [...findings, { rule: 'one-autosave', file, message: AUTOSAVE_ADVICE }]
+    : findings
+}
+
+function isAutosave(file: string, text: string): boolean {
+  const isInBrowser = file.startsWith('app/') && !/\.server\./.test(file)
+  return isInBrowser && TIMER.test(text) && MUTATION.test(text) && !WITHOUT_TEXT.has(file)
 }

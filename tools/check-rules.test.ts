@@ -2,18 +2,16 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { checkAutosave } from './check-autosave.ts'
+import { checkOneOfEach } from './check-one-of-each.ts'
 import { checkDependencies } from './check-dependencies.ts'
 import { checkDocs } from './check-docs.ts'
 import { RULES_FOR_ALL_IMPORTS, RULES_FOR_RUNTIME_IMPORTS } from './check-dependency-rules.ts'
 import { checkFileNames } from './check-file-names.ts'
-import { checkFileSize } from './check-file-size.ts'
+import { checkFileSize, checkSmallFiles } from './check-file-size.ts'
 import { checkLazyParts } from './check-lazy-parts.ts'
-import { checkOneOfEach } from './check-one-of-each.ts'
-import { checkSmallFiles } from './check-small-files.ts'
 import type { Finding } from './check-source-files.ts'
 import { checkWords } from './check-words.ts'
-import { VALID_TREE, plantTree } from './planted-tree.ts'
+import { VALID_TREE, plantTree } from '../test/planted-tree.ts'
 import { runCommand } from './run-command.ts'
 
 const CHECK = join(import.meta.dirname, 'check.ts')
@@ -287,7 +285,7 @@ describe('file rules', () => {
     expect(await checkFileNames(tree.root)).toEqual([])
     expect(await checkFileSize(tree.root)).toEqual([])
     expect(await checkWords(tree.root)).toEqual([])
-    expect(await checkAutosave(tree.root)).toEqual([])
+    expect(await checkOneOfEach(tree.root)).toEqual([])
   })
 
   test.each(INVALID_NAMES)('%s rejects %s', async (rule, file) => {
@@ -359,7 +357,7 @@ describe('file rules', () => {
     ['app/features/decks/deck-note.test.tsx', 'setTimeout(() => save.mutate({ text }), 500)', false],
   ])('one-autosave, %s: %s', async (file, text, isRejected) => {
     await using tree = await plantTree({ [file]: text })
-    expect(summarise(await checkAutosave(tree.root))).toEqual(isRejected ? [`one-autosave ${file}`] : [])
+    expect(summarise(await checkOneOfEach(tree.root))).toEqual(isRejected ? [`one-autosave ${file}`] : [])
   })
 
   test('an open task with its issue number passes', async () => {

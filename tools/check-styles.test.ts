@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Finding } from './check-source-files.ts'
 import { checkStyles } from './check-styles.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantTree } from '../test/planted-tree.ts'
 
 const VALID_STYLES: Readonly<Record<string, string>> = {
   'app/styles/app.css': `@layer base, components, pages;\n@import './panel.css' layer(components);\n@import '@fonts/sans.css';\n`,

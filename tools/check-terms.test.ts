@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { checkTerms } from './check-terms.ts'
-import { plantTree } from './planted-tree.ts'
+import { plantTree } from '../test/planted-tree.ts'
 
 const foundIn = async (file: string, text: string) => {
   await using tree = await plantTree({ [file]: text })

@@ -2,17 +2,15 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { parseArgs, styleText } from 'node:util'
 
-import { checkAutosave } from './check-autosave.ts'
+import { checkOneOfEach } from './check-one-of-each.ts'
 import { checkDependencies } from './check-dependencies.ts'
 import { checkDocs } from './check-docs.ts'
 import { checkFileNames } from './check-file-names.ts'
-import { checkFileSize } from './check-file-size.ts'
+import { checkFileSize, checkSmallFiles } from './check-file-size.ts'
 import { checkLazyParts } from './check-lazy-parts.ts'
 import { checkLockFile } from './check-lock-file.ts'
 import { checkMigrations } from './check-migrations.ts'
 import { CODE_FOLDERS, type Finding } from './check-source-files.ts'
-import { checkOneOfEach } from './check-one-of-each.ts'
-import { checkSmallFiles } from './check-small-files.ts'
 import { checkStyles } from './check-styles.ts'
 import { checkTerms } from './check-terms.ts'
 import { checkWords } from './check-words.ts'
@@ -40,7 +38,6 @@ const CHECKS: Check[] = [
   { name: 'one-of-each', title: 'One of each mechanism', run: checkOneOfEach },
   { name: 'small-files', title: 'Files of a few lines', run: checkSmallFiles },
   { name: 'docs', title: 'Lines of documents', run: checkDocs },
-  { name: 'autosave', title: 'One autosave', run: checkAutosave },
   { name: 'words', title: 'Outside paths, registries, open tasks', run: checkWords },
   { name: 'terms', title: 'Avoided terms', run: checkTerms },
   { name: 'lazy-parts', title: 'Code that is loaded apart from its page', run: checkLazyParts },

@@ -6,8 +6,8 @@ import type { Database } from '#app/platform/database.server.ts'
 import { loadLibrary } from './content/library.ts'
 import { toLoadForm } from './content/load-form.ts'
 import { compileDrill } from './drill/drill-folder.ts'
-import { compileExercises } from './exercises/exercise-form.ts'
-import { compileTracks } from './tracks/track-form.ts'
+import { compileExercises } from './exercises/exercise-folder.ts'
+import { compileTracks } from './tracks/track-folder.ts'
 
 /** Loads everything of content/ into a database, without a build. Loading the same again writes nothing. */
 export async function loadContent(db: Database): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '#app/features/practice/practice.service.server.ts'
 import { createDatabase } from '#app/platform/database.server.ts'
 import { newId } from '#app/shared/ids.ts'
-import { compileExercises } from '../../tools/exercises/exercise-form.ts'
+import { compileExercises } from '../../tools/exercises/exercise-folder.ts'
 import { createTestDatabase } from '../database.ts'
 import { insertPerson } from '../factories/person.ts'
 import { explainStatements, type PlanSummary } from '../query-plan.ts'

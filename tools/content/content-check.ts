@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-
-import { readDesigns } from '../designs/design-form.ts'
+import { readDesigns } from '../designs/design-file.ts'
 import { readDrill } from '../drill/drill-folder.ts'
 import { readExerciseLessons } from '../exercises/exercise-names.ts'
 import { loadTrackTexts, readTracks } from '../tracks/track-folder.ts'
@@ -10,8 +9,7 @@ import { countWords } from './markdown-html.ts'
 import { plainInline } from './markdown-inline.ts'
 import { checkPracticeLinks } from './practice-links.ts'
 import { describeProblem } from './problem.ts'
-import { findSimilar } from './question-similarity.ts'
-import { readingGrade } from './reading-level.ts'
+import { findSimilar } from './similar-cards.ts'
 
 // `npm run content -- check`: prints every problem with its file and line.
 // `npm run content -- check decks/graphs courses/graphs` prints only those of some paths (all files are still read).
@@ -110,4 +108,22 @@ function list(title: string, rows: readonly Row[]): void {
 
 function round(figure: number): number {
   return Math.round(figure * 100) / 100
+}
+
+/** Computes the Flesch-Kincaid grade level of a text; words with code characters count as one syllable. */
+function readingGrade(text: string): number {
+  const sentences = text.split(/[.!?:;]+["”’)]*\s|\n+/).filter((sentence) => /\p{L}{2}/u.test(sentence))
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))
+  if (sentences.length === 0 || words.length === 0) return 0
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0)
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
+}
+
+function countSyllables(word: string): number {
+  if (/[_()[\]{}0-9^=<>]/.test(word)) return 1
+  const groups = word
+    .toLowerCase()
+    .replace(/(?<=[a-z]{2})e\b|[^a-z]/g, '')
+    .match(/[aeiouy]+/g)
+  return Math.max(1, groups?.length ?? 1)
 }

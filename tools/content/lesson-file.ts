@@ -1,4 +1,3 @@
-import { checkAsk, findClaim } from './ask-first.ts'
 import { contentId } from './content-ids.ts'
 import { checkFields, LESSON_WORDS_MAX, LESSON_WORDS_MIN, lessonFields } from './content.schema.ts'
 import { checkFigure } from './figure-markup.ts'
@@ -12,7 +11,9 @@ import { type Problem, reportInto, type Report } from './problem.ts'
 import { findSnippet, type SampleFile } from './sample-file.ts'
 import { findAvoidedPhrase } from './wording-rules.ts'
 
-export const LEDE_WORDS_MAX = 60
+const LEDE_WORDS_MAX = 60
+const QUESTION_WORDS = { least: 8, most: 45 } as const
+const ANSWER_WORDS = { least: 5, most: 55 } as const
 
 export interface Lesson {
   id: string
@@ -35,7 +36,7 @@ export interface Lesson {
   file: string
 }
 
-export interface LessonSource {
+interface LessonSource {
   file: string
   course: string
   topic: string
@@ -109,6 +110,27 @@ function includeSample(block: Block, samples: ReadonlyMap<string, SampleFile>, r
   if (block.kind !== 'code' || block.sample === undefined) return block
   const snippet = findSnippet(samples, block.sample, (message) => report(block.line, message))
   return snippet === undefined ? block : { ...block, ...snippet }
+}
+
+/** The claim: the first block, or the one after the question that opens the lesson. */
+function findClaim(blocks: readonly Block[]): Block | undefined {
+  const [first, second] = blocks
+  return first?.kind === 'ask' ? second : first
+}
+
+/** A lesson asks once, before it tells, and the answer is short enough to compare one's own with it. */
+export function checkAsk(blocks: readonly Block[], report: Report): void {
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind !== 'ask') continue
+    if (index > 0) report(block.line, '"@ask" opens a lesson: it comes before the claim, and once.')
+    const checkWords = (noun: string, text: string, { least, most }: { least: number; most: number }) => {
+      const words = countWords(plainInline(text))
+      if (words < least || words > most)
+        report(block.line, `The ${noun} of "@ask" has ${words} words, not ${least} to ${most}.`)
+    }
+    checkWords('question', block.question, QUESTION_WORDS)
+    checkWords('answer', block.answer, ANSWER_WORDS)
+  }
 }
 
 /** Checks for a claim, the reason, a worked example, the common mistake, and what to say aloud. */

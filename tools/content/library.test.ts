@@ -1,8 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-
 import { contentId } from './content-ids.ts'
 import { countLibrary } from './library-counts.ts'
 import { CONTENT_FOLDER, indexCards, lessonsOf, loadLibrary, readLibrary } from './library.ts'
@@ -305,4 +305,25 @@ describe('a planted problem is reported with its file and line', () => {
     const { problems } = await readLibrary(folder)
     expect(problems.find(({ message }) => message.startsWith('"difficulty"'))?.line).toBe(at + 1)
   })
+})
+
+const decksOf = (category: string) =>
+  readdirSync(join(CONTENT_FOLDER, 'decks'))
+    .filter((file) =>
+      readFileSync(join(CONTENT_FOLDER, 'decks', file), 'utf8').includes(`\ncategory: ${category}\n`),
+    )
+    .map((file) => basename(file, '.md'))
+
+test('[WALK-14] decks lie where an engineer looks for them', () => {
+  expect(decksOf('Web and Languages')).toEqual(['browser', 'javascript', 'react', 'typescript'])
+  expect(decksOf('Computer Systems')).toEqual(['concurrency', 'networking', 'operating-systems', 'sql'])
+  expect(decksOf('Software Engineering')).toEqual(['debugging', 'object-oriented-design', 'testing'])
+  expect(decksOf('System Design')).toEqual([
+    'apis-and-web-security',
+    'caching-and-consistency',
+    'queues-and-idempotency',
+    'rate-limiting',
+    'sharding-and-replication',
+    'worked-system-designs',
+  ])
 })

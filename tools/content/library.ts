@@ -1,16 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-import { checkAskFirst } from './ask-first.ts'
-import { checkTwins } from './card-twins.ts'
+import { checkAskFirst, checkFormerCards, FORMER_CARDS_FILE, checkTopicTitles } from './library-checks.ts'
+import { checkTwins, checkSimilarity } from './similar-cards.ts'
 import { type Course, readCourse } from './course-folder.ts'
 import { type Card, type Deck, readDeck } from './deck-file.ts'
-import { checkFormerCards, FORMER_CARDS_FILE } from './former-cards.ts'
 import { readTokens } from './figure-markup.ts'
 import { ContentError, type Problem, reportInto } from './problem.ts'
 import { isSampleTest, languageOf, readSample, type SampleFile, testPathOf } from './sample-file.ts'
-import { checkSimilarity } from './question-similarity.ts'
-import { checkTopicTitles } from './topic-titles.ts'
 
 export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../content')
 const TOKENS_FILE = resolve(import.meta.dirname, '../../app/styles/tokens.css')

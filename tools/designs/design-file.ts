@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { BOX_KINDS, MAX_LABEL, MAX_NAME, placeOfCell } from '#app/features/rounds/design/board/board.rules.ts'
 import {
@@ -16,15 +18,17 @@ import type {
   WorkedBox,
   WorkedDesign,
   WorkedPoint,
+  PromptFile,
 } from '#app/features/rounds/design/design-prompt.schema.ts'
 import { FOLLOW_UP_MINUTES, MAX_POINTS, PHASES } from '#app/features/rounds/design/design-round.rules.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
+import { CONTENT_FOLDER } from '../content/library.ts'
 import { countWords } from '../content/markdown-html.ts'
 import { plainInline } from '../content/markdown-inline.ts'
-import type { Report } from '../content/problem.ts'
+import { type Report, ContentError, type Problem, reportInto } from '../content/problem.ts'
 import { findAvoidedPhrase } from '../content/wording-rules.ts'
 import { findLinks } from '../exercises/exercise-links.ts'
-import { itemsOf, type Section, splitSections } from '../projects/project-text.ts'
+import { itemsOf, type Section, splitSections } from '../projects/project-folder.ts'
 
 const SECTIONS = ['Prompt', 'Follow-ups', 'Numbers', 'Results', 'Boxes', 'Arrows', 'Points'] as const
 const PROMPT_WORDS = { fewest: 20, most: 70 }
@@ -203,4 +207,32 @@ export function readDesign(text: string, report: Report): PromptContent | null {
       ...findLinks(fields.data, report),
     },
   }
+}
+
+const FOLDER = 'designs'
+const DIFFICULTIES = ['easy', 'medium', 'hard']
+
+type Design = PromptContent & { slug: string }
+
+/** The prompts of system design rounds with their worked designs, and every problem of their files. */
+export async function readDesigns(): Promise<{ designs: Design[]; problems: Problem[] }> {
+  const problems: Problem[] = []
+  const names = (await readdir(join(CONTENT_FOLDER, FOLDER)))
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+  const read = names.map(async (name): Promise<Design | null> => {
+    const text = await readFile(join(CONTENT_FOLDER, FOLDER, name), 'utf8')
+    const content = readDesign(text, reportInto(problems, `${FOLDER}/${name}`))
+    return content === null ? null : { slug: name.replace(/\.md$/, ''), ...content }
+  })
+  const designs = (await Promise.all(read)).filter((design) => design !== null)
+  return { designs, problems }
+}
+
+/** All prompts in the form that is loaded into the database, the easy ones first. */
+export async function compileDesigns(): Promise<PromptFile> {
+  const { designs, problems } = await readDesigns()
+  if (problems.length > 0) throw new ContentError(problems)
+  const rank = ({ difficulty }: Design) => DIFFICULTIES.indexOf(difficulty)
+  return designs.toSorted((a, b) => rank(a) - rank(b)).map((design, position) => ({ ...design, position }))
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { promptFileSchema } from '#app/features/rounds/design/design-prompt.schema.ts'
-import { readDesign } from './design-file.ts'
-import { compileDesigns, readDesigns } from './design-form.ts'
+import { readDesign, compileDesigns, readDesigns } from './design-file.ts'
 
 const FILE = 'content/designs/url-shortener.md'
 

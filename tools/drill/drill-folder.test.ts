@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { CONTENT_FOLDER } from '../content/library.ts'
 import { describeProblem } from '../content/problem.ts'
-import { MIN_CONTRASTS, MIN_PROBLEMS } from './check-drill.ts'
-import { readDrill } from './drill-folder.ts'
+import { MIN_CONTRASTS, MIN_PROBLEMS, readDrill } from './drill-folder.ts'
 
 const ARRAYS = 'drill/problems/arrays.md'
 

@@ -4,24 +4,52 @@ import { join } from 'node:path'
 import { parseSignature } from '#app/features/practice/exercise/signature.ts'
 import { createStub } from '#app/features/practice/exercise/stub.ts'
 import { hasType, type Json, type ValueType } from '#app/features/practice/exercise/value-type.ts'
+import type { ExerciseFile } from '#app/features/practice/practice.schema.ts'
 import { isTable } from '#app/features/practice/runner/comparison.ts'
 import type { Language } from '#app/features/practice/runner/runner-protocol.ts'
 import type { Task } from '#app/features/practice/runner/task.ts'
+import { compileFolders } from '../content/compile-folders.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
 import { type Problem, type Report, reportInto } from '../content/problem.ts'
+import { findExampleCase } from './exercise-example.ts'
+import { type ExerciseLinks, findLinks } from './exercise-links.ts'
+import { findNameProblem } from './exercise-names.ts'
+import { type ExerciseText, readExerciseText } from './exercise-text.ts'
 import {
   casesSchema,
   type ExerciseCase,
   type FrontMatterFields,
   frontMatterSchema,
 } from './exercise.schema.ts'
-import { findCodeProblems } from './exercise-code.ts'
-import { findExampleCase } from './exercise-example.ts'
-import { type ExerciseLinks, findLinks } from './exercise-links.ts'
-import { findNameProblem } from './exercise-names.ts'
-import { type ExerciseText, readExerciseText } from './exercise-text.ts'
 
-export const EXTENSIONS: Readonly<Record<Language, string>> = {
+/** Built-in names of Python that a parameter would hide from the learner's code. */
+const PYTHON_NAMES: ReadonlySet<string> = new Set(
+  `abs all any bin bool bytes chr dict dir enumerate filter float format hash hex id input int iter len list map max min
+  next object open ord pow print range reversed round set slice sorted str sum tuple type vars zip`.split(
+    /\s+/,
+  ),
+)
+
+/** The first key of an ordered map: finding it skips the gaps of deleted keys, so it is not `O(1)`. */
+const FIRST_KEY =
+  /next\(iter\(|\.keys\(\)\.next\(\)|for \(const \w+ of [\w.#]+\.keys\(\)\) \{\s*if \(.*\) break/
+
+/** What is wrong with the signature and the references of an exercise, as sentences. */
+export function findCodeProblems(signature: readonly string[], references: readonly string[]): string[] {
+  const params = signature
+    .flatMap((line) => [...line.matchAll(/(?<=[(,] ?)(\w+):/g)])
+    .flatMap(([, name]) => name ?? [])
+  return [
+    ...params
+      .filter((name) => PYTHON_NAMES.has(name))
+      .map((name) => `The parameter "${name}" hides Python's built-in "${name}".`),
+    ...references
+      .filter((code) => FIRST_KEY.test(code))
+      .map(() => 'The first key of an ordered map does not take constant time; link the entries instead.'),
+  ]
+}
+
+const EXTENSIONS: Readonly<Record<Language, string>> = {
   python: 'py',
   javascript: 'js',
   typescript: 'ts',
@@ -203,3 +231,42 @@ function hasTaskTypes(task: Task, args: Json, expected: Json): boolean {
 
 const haveTypes = (values: readonly Json[], params: readonly { type: ValueType }[]) =>
   values.length === params.length && params.every(({ type }, index) => hasType(values[index] ?? null, type))
+
+function toFileForm(
+  { slug, fields, links, text, exampleCase, task, cases, references, stubs }: Exercise,
+  position: number,
+): ExerciseFile[number] {
+  const { title, difficulty, patterns, languages, comparison, mode, time, space } = fields
+  const alsoCalled = fields['also-called'] ?? []
+  const lessonTitle = links.lesson?.title ?? null
+  const content = {
+    ...text,
+    exampleCase,
+    alsoCalled,
+    lessonTitle,
+    task,
+    comparison,
+    time,
+    timeOf: mode === 'class' ? (fields['time-of'] ?? 'all calls') : null,
+    space,
+    cases,
+    stubs,
+    references,
+  }
+  // As JSON, without what is undefined.
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- a copy of the line above.
+  const copy: ExerciseFile[number]['content'] = JSON.parse(JSON.stringify(content))
+  const lesson =
+    links.lesson === null ? null : { courseId: links.lesson.courseId, lessonId: links.lesson.lessonId }
+  return { slug, position, title, difficulty, patterns, languages, content: copy, lesson, cards: links.cards }
+}
+
+/** All exercises in the form that is loaded into the database, the easy ones first. */
+export const compileExercises = (): Promise<ExerciseFile> =>
+  compileFolders('exercises', readExercise, toFileForm)
+
+/** Every n-th item, beginning elsewhere each day, so that each one is chosen after some days. At most `size` items. */
+export function chooseSample<Item>(items: readonly Item[], size: number, day: number): Item[] {
+  const days = Math.max(1, Math.ceil(items.length / Math.max(1, size)))
+  return items.filter((_, index) => index % days === day % days)
+}

@@ -4,13 +4,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DAY_MS } from '#app/shared/units.ts'
 import { describeProblem, type Problem } from '../content/problem.ts'
-import { type Exercise, readExercise } from './exercise-folder.ts'
-import { chooseSample } from './exercise-sample.ts'
+import { type Exercise, readExercise, chooseSample } from './exercise-folder.ts'
 import { type Proof, proveExercise, SEEDS } from './prove-exercise.ts'
 import { readAssisted } from '../projects/assisted-folder.ts'
-import { proveAssisted } from '../projects/prove-assisted.ts'
+import { proveAssisted, proveProject } from '../projects/prove-projects.ts'
 import { readProject } from '../projects/project-folder.ts'
-import { proveProject } from '../projects/prove-project.ts'
 
 // `npm run exercises -- check`: proves every exercise and every project, or those that are named. Needs python3. With `--sample 30` it reads
 // all of them and proves 30, others on each day, so that CI is quick and has proved each one after some days.

@@ -4,8 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { startTestCluster } from '../../test/cluster.ts'
 import { findFreePort } from '../free-port.ts'
-import { makeBaseImage } from './base-image.ts'
-import { buildImage, IMAGE } from './build-image.ts'
+import { makeBaseImage, buildImage, IMAGE } from './build-image.ts'
 import { buildah, readImageConfig, runInside, startInside } from './buildah.ts'
 import {
   findConfigProblems,
@@ -13,10 +12,12 @@ import {
   findUnwantedFiles,
   findWrites,
   listImageFiles,
+  inMegabytes,
+  listLargestParts,
+  listLayerBytes,
+  sumParts,
 } from './image-contents.ts'
-import { findStopProblems, followServer, startReadOnly } from './image-server.ts'
-import { inMegabytes, listLargestParts, listLayerBytes, sumParts } from './image-size.ts'
-import { walkThroughSite } from './image-walk.ts'
+import { findStopProblems, followServer, startReadOnly, walkThroughSite } from './image-server.ts'
 import { readLock } from './run-packages.ts'
 import { traceImports } from './trace-imports.ts'
 

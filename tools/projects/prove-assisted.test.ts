@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Problem } from '../content/problem.ts'
 import { type Assisted, findAssistedProblems, readAssisted } from './assisted-folder.ts'
-import { proveAssisted } from './prove-assisted.ts'
+import { proveAssisted } from './prove-projects.ts'
 
 const ROOT = join(import.meta.dirname, '../../content/assisted')
 const EXAMPLES = ['free-meeting-rooms', 'rate-limiter']

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from '../content/problem.ts'
 import { type Project, readProject } from './project-folder.ts'
 import { findCodeProblems } from './project-code.ts'
-import { proveProject } from './prove-project.ts'
+import { proveProject } from './prove-projects.ts'
 
 const ROOT = join(import.meta.dirname, '../../content/projects')
 const EXAMPLES = ['one-room-two-buildings', 'the-order-that-came-a-day-late']

@@ -4,7 +4,7 @@ import { slugSchema } from '#app/shared/slug.schema.ts'
 import { checkFields } from '../content/content.schema.ts'
 import { readFrontMatter } from '../content/front-matter.ts'
 import type { Report } from '../content/problem.ts'
-import { CORE_CARDS, CORE_LESSONS, MOST_CORE_EXERCISES, MOST_WEIGHT } from './track.rules.ts'
+import { CORE_CARDS, CORE_LESSONS, MOST_CORE_EXERCISES, MOST_WEIGHT } from './track-unit.ts'
 
 const TITLE_MAX = 40
 const [WHY_MIN, WHY_MAX] = [60, 400]

@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CONTENT_FOLDER } from '../content/library.ts'
-import { type Problem, type Report, reportInto } from '../content/problem.ts'
+import { type TrackFile, trackFileSchema } from '#app/features/plan/track/track.schema.ts'
+import { CONTENT_FOLDER, loadLibrary } from '../content/library.ts'
+import { type Problem, type Report, reportInto, ContentError } from '../content/problem.ts'
+import { compileDrill } from '../drill/drill-folder.ts'
 import { checkTracks } from './check-tracks.ts'
 import { EXTRAS_FILE, readExtras, readTrack, readUnit, type Tracks, TRACKS_FOLDER } from './track-files.ts'
-import type { TrackSources } from './track-sources.ts'
+import { type TrackSources, indexTrackSources } from './track-sources.ts'
+import { toUnit } from './track-unit.ts'
 
 /** The texts of `content/tracks` by their paths. */
 export type TrackTexts = ReadonlyMap<string, string>
@@ -40,4 +43,29 @@ export function readTracks(texts: TrackTexts, sources: TrackSources): Tracks & {
   problems.push(...checkTracks({ tracks, units, extras }, sources))
   problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
   return { tracks, units, extras, problems }
+}
+
+export function toTrackFile({ tracks, units }: Tracks, sources: TrackSources): TrackFile {
+  const bySlug = new Map(units.map((unit) => [unit.slug, toUnit(unit, sources)]))
+  return tracks.map(({ slug, order, title, description, why, units: listed }) => {
+    const own = new Set(listed.map((unit) => unit.slug))
+    return {
+      slug,
+      position: order,
+      title,
+      description,
+      why,
+      units: listed
+        .flatMap((unit) => bySlug.get(unit.slug) ?? [])
+        .map((unit) => ({ ...unit, needs: unit.needs.filter((name) => own.has(name)) })),
+    }
+  })
+}
+
+/** All tracks in the form that the server loads. */
+export async function compileTracks(): Promise<TrackFile> {
+  const sources = await indexTrackSources(await loadLibrary(), await compileDrill())
+  const { problems, ...tracks } = readTracks(await loadTrackTexts(), sources)
+  if (problems.length > 0) throw new ContentError(problems)
+  return trackFileSchema.parse(toTrackFile(tracks, sources))
 }

@@ -7,7 +7,7 @@ import { readFrontMatter } from '../content/front-matter.ts'
 import { CONTENT_FOLDER, type Library } from '../content/library.ts'
 import { LISTED_PROBLEMS } from '../content/listed-problems.ts'
 import { frontMatterSchema } from '../exercises/exercise.schema.ts'
-import { exerciseMinutes, lessonMinutes } from './track.rules.ts'
+import { exerciseMinutes, lessonMinutes } from './track-unit.ts'
 
 /** A lesson with the cards that it recommends. */
 type LessonSource = { lesson: UnitLesson; cards: readonly string[] }

@@ -4,9 +4,8 @@ import { trackFileSchema } from '#app/features/plan/track/track.schema.ts'
 import { readLibrary } from '../content/library.ts'
 import { describeProblem } from '../content/problem.ts'
 import { readDrill } from '../drill/drill-folder.ts'
-import { loadTrackTexts, readTracks, type TrackTexts } from './track-folder.ts'
-import { toTrackFile } from './track-form.ts'
-import { cardMinutes, CORE_MINUTES, coreMinutes, exerciseMinutes, lessonMinutes } from './track.rules.ts'
+import { loadTrackTexts, readTracks, type TrackTexts, toTrackFile } from './track-folder.ts'
+import { cardMinutes, CORE_MINUTES, coreMinutes, exerciseMinutes, lessonMinutes } from './track-unit.ts'
 import { indexTrackSources, type TrackSources } from './track-sources.ts'
 
 let sources: TrackSources

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#app/shared/units.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertExercise } from '../../../test/factories/exercise.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
-import { compileExercises } from '../../../tools/exercises/exercise-form.ts'
+import { compileExercises } from '../../../tools/exercises/exercise-folder.ts'
 import { MAX_STORED_ATTEMPTS } from './practice.rules.ts'
 import { listLessonExercises, loadExercises, readDue, readExercise } from './practice.service.server.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import { plantTree } from './planted-tree.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from '../tools/run-command.ts'
 
 const REACT_ROUTER = join(import.meta.dirname, '..', 'node_modules', '.bin', 'react-router')
 const SECRET = 'only-the-server-knows'

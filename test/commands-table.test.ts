@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { EXPERIMENTS } from '../lab/experiments.ts'
-import { listFiles } from './check-source-files.ts'
+import { listFiles } from '../tools/check-source-files.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const MAX_SCRIPTS = 20

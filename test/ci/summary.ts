@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { type Count, countPlaywright, countStep, countVitest } from './ci-counts.ts'
+import { type Count, countPlaywright, countStep, countVitest } from './counts.ts'
 
 // Called by .ci/run with its results folder: steps.tsv (name, kind, exit code, seconds), <name>.json reports and <name>.log.
 // The last line of the output is 'N passed, N failed'.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { countPlaywright, countStep, countVitest } from './ci-counts.ts'
+import { countPlaywright, countStep, countVitest } from './counts.ts'
 
 const NOTHING = { passed: 0, failed: 0, failures: [], secondTries: [] }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { listFiles } from './check-source-files.ts'
+import { listFiles } from '../tools/check-source-files.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 /** The parts that draw a figure which another component gives them, and examples of them. */

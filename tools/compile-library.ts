@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { compileDesigns } from '../designs/design-form.ts'
-import { compileDrill } from '../drill/drill-folder.ts'
-import { compileTracks } from '../tracks/track-form.ts'
-import { compileAssisted } from '../projects/assisted-form.ts'
-import { compileProjects } from '../projects/project-form.ts'
-import { compileExercises } from './exercise-form.ts'
+import { loadLibrary } from './content/library.ts'
+import { toLoadForm } from './content/load-form.ts'
+import { compileDesigns } from './designs/design-file.ts'
+import { compileDrill } from './drill/drill-folder.ts'
+import { compileExercises } from './exercises/exercise-folder.ts'
+import { compileAssisted } from './projects/assisted-folder.ts'
+import { compileProjects } from './projects/project-folder.ts'
+import { compileTracks } from './tracks/track-folder.ts'
 
-// A step of `npm run build`: writes the exercises, the drill, the tracks, the projects and the designs to one file each, which the server loads when it starts.
+// A step of `npm run build`: writes the library to one file for each kind of content, so that an install doesn't need content/.
 
-const BUILD = resolve(import.meta.dirname, '../../build')
+const BUILD = resolve(import.meta.dirname, '../build')
 
 async function writeJson(name: string, value: unknown, count: string): Promise<void> {
   const text = JSON.stringify(value)
@@ -17,6 +19,8 @@ async function writeJson(name: string, value: unknown, count: string): Promise<v
   console.log(`build/${name}  ${count}, ${Math.round(text.length / 1000)} kB`)
 }
 
+const library = toLoadForm(await loadLibrary())
+await writeJson('library.json', library, `${library.cards.length} cards`)
 const exercises = await compileExercises()
 await writeJson('exercises.json', exercises, `${exercises.length} exercises`)
 const drill = await compileDrill()

@@ -23,17 +23,16 @@ export function ProgressRule({ value, max = FULL_PERCENT, className = 'rule', ..
 type ProgressBarProps = {
   label: string
   percent: number
-  caption?: ReactNode
-  isBig?: boolean
+  caption: ReactNode
   /** Where another figure beside it would seem to contradict the number. */
   hasNumber?: boolean
 }
 
 /** A progress bar. A session with repeats can exceed its total, so the value is clamped. */
-export function ProgressBar({ label, percent, caption, isBig = false, hasNumber = true }: ProgressBarProps) {
+export function ProgressBar({ label, percent, caption, hasNumber = true }: ProgressBarProps) {
   const value = Math.round(Math.min(FULL_PERCENT, Math.max(0, percent)))
   return (
-    <div className={`progress${isBig ? ' big' : ''}`}>
+    <div className="progress">
       <ProgressRule aria-label={label} value={value} />
       <p className="row between small faint">
         <span>{caption}</span>

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { saveCourse } from '#app/features/courses/course.service.server.ts'
-import type { Database } from '#app/platform/database.server.ts'
+import type { CourseToSave } from '#app/features/courses/course.schema.ts'
+import { prepareCourse, storeCourse } from '#app/features/courses/course.service.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
 const ADMIN: Viewer = { id: randomUUIDv7(), name: 'Ada', email: 'ada@example.com', role: 'admin' }
@@ -37,6 +38,11 @@ export const buildTopic = (title: string, count: number): TopicOptions => ({
     html: `<p>Text of ${title} ${index + 1}.</p>`,
   })),
 })
+
+/** Saves a course as the editor does, in the transaction of the test. */
+export async function saveCourse(tx: Transaction, viewer: Viewer, course: CourseToSave) {
+  return storeCourse(tx, viewer, await prepareCourse(course))
+}
 
 /** Inserts one valid course, saved as in the editor. By default: two topics of two lessons. */
 export async function insertCourse(db: Database, options: CourseOptions = {}) {

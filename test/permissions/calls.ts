@@ -57,7 +57,6 @@ export const CALLS: Record<string, Expectation> = {
   'account.sessions': { cells: signedIn },
   // Another person's session isn't ended, but the response is the same.
   'account.endSession': { cells: signedIn, input: ({ ownerSessionId }) => ({ sessionId: ownerSessionId }) },
-  'account.endOtherSessions': { cells: signedIn },
   'account.endAllSessions': { cells: signedIn },
   // None of them has a password, so signed-in people get a conflict.
   'account.changePassword': {

@@ -32,7 +32,6 @@ const CALLS = {
   'account.profile': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.sessions': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.endSession': { input: { sessionId: OTHER_ID }, everyone: 401, user: 200, admin: 200 },
-  'account.endOtherSessions': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.endAllSessions': { input: undefined, everyone: 401, user: 200, admin: 200 },
   'account.changePassword': {
     input: { currentPassword: PASSWORD, newPassword: PASSWORD },

@@ -26,7 +26,7 @@ import {
   requestConfirmation,
 } from './confirm-email/confirm-email.service.server.ts'
 import { isResetLinkValid } from './password/password-reset.service.server.ts'
-import { endAllSessions, endSession, endSessions, listMySessions } from './session/session.service.server.ts'
+import { endAllSessions, endSession, listMySessions } from './session/session.service.server.ts'
 
 export const accountRouter = router({
   signInOptions: publicRead.query(async ({ ctx }) => ({
@@ -52,9 +52,6 @@ export const accountRouter = router({
   endSession: signedInWrite
     .input(sessionIdInput)
     .mutation(({ ctx, input }) => endSession(ctx.tx, ctx.viewer.id, input.sessionId)),
-  endOtherSessions: signedInWrite.mutation(({ ctx }) =>
-    endSessions(ctx.tx, ctx.viewer.id, requireSession(ctx).id),
-  ),
   endAllSessions: signedInWrite.mutation(({ ctx }) => endAllSessions(ctx.tx, ctx.viewer.id)),
   // Opens its transaction itself, after hashing, so that no connection is held while it waits in the queue.
   changePassword: signedIn

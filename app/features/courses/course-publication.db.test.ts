@@ -2,11 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { buildCardRow } from '../../../test/factories/card.ts'
-import { buildTopic, insertCourse } from '../../../test/factories/course.ts'
+import { buildTopic, insertCourse, saveCourse } from '../../../test/factories/course.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 import { explainStatements } from '../../../test/query-plan.ts'
-import { saveCourse } from './course.service.server.ts'
 import { searchRecommendable } from './lesson/recommended-card.service.server.ts'
 
 const AS_FRAME = { 'sec-fetch-dest': 'iframe' }

@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { buildCardRow } from '../../../test/factories/card.ts'
-import { buildTopic, insertCourse, insertLegacyCourse } from '../../../test/factories/course.ts'
+import { buildTopic, insertCourse, insertLegacyCourse, saveCourse } from '../../../test/factories/course.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { MAX_LESSON_HTML } from './course.rules.ts'
-import { saveCourse } from './course.service.server.ts'
 import { moveLegacyContent } from './legacy-content.service.server.ts'
 
 const AS_FRAME = { 'sec-fetch-dest': 'iframe' }

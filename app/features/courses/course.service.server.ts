@@ -154,8 +154,3 @@ export async function storeCourse(
   if (newVersion === null) throw courseErrors.changed()
   return { id, version: newVersion, isRepeated: false }
 }
-
-/** Prepares and stores a course, for callers that already have a transaction. */
-export async function saveCourse(tx: Transaction, viewer: Viewer, course: CourseToSave) {
-  return storeCourse(tx, viewer, await prepareCourse(course))
-}

@@ -1,18 +1,16 @@
 /** Title widths in percent, uneven as real titles are. */
 const TITLE_WIDTHS = [62, 78, 54, 70, 48, 66] as const
 
-type DeckSkeletonProps = { count?: number; label: string }
-
 /** Placeholder deck cards with the real card's structure; screen readers get only the label. */
-export function DeckSkeleton({ count = TITLE_WIDTHS.length, label }: DeckSkeletonProps) {
+export function DeckSkeleton({ label }: { label: string }) {
   return (
     <div aria-busy="true" className="skeleton-late">
       <p className="visually-hidden" role="status">
         {label}
       </p>
       <div className="deck-grid">
-        {Array.from({ length: count }, (_, position) => (
-          <CardSkeleton key={position} titleWidth={TITLE_WIDTHS[position % TITLE_WIDTHS.length] ?? 0} />
+        {TITLE_WIDTHS.map((width) => (
+          <CardSkeleton key={width} titleWidth={width} />
         ))}
       </div>
     </div>

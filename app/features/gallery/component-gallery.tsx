@@ -29,11 +29,11 @@ export function ComponentGallery() {
       <Demo title="Progress, tabs, menu">
         <div className="cells">
           <ProgressBar label="Course progress" percent={60} caption="Topic 3 of 5" />
-          <ProgressBar label="Above 100%" percent={130} caption="Clamped" isBig />
+          <ProgressBar label="Above 100%" percent={130} caption="Clamped" />
           <Tabs
             label="Admin"
             tabs={[
-              { id: 'decks', label: 'Decks and flags', count: 2, content: <p>Decks</p> },
+              { id: 'decks', label: 'Decks and flags', content: <p>Decks</p> },
               { id: 'log', label: 'Activity log', content: <p>Log</p> },
             ]}
           />

@@ -28,7 +28,7 @@ export async function searchPeople(
 export async function endPersonSessions(tx: Transaction, actor: Viewer, personId: string): Promise<number> {
   const person = await lockPersonStatus(tx, personId)
   if (person === null) throw peopleErrors.unknownPerson()
-  const ended = await endSessions(tx, personId, null)
+  const ended = await endSessions(tx, personId)
   await revokeAllAccessTokens(tx, actor, personId)
   await recordAuditEvent(tx, actor, {
     action: 'end-sessions',

@@ -31,6 +31,12 @@ async function requirePersonStatus(tx: Transaction, person: PersonRef) {
   return status
 }
 
+/**
+ * Locks all administrators until the transaction ends, so that two who remove each other can't leave none. Call it before
+ * the person is locked: everybody locks in the same order.
+ */
+export const lockAdministrators = (tx: Transaction): Promise<string[]> => lockAdminIds(tx)
+
 type RoleChange = { role: Role; group: string | null }
 
 /** Changes a role and records it, with the group of the provider that decided it, if one did. */
@@ -40,8 +46,7 @@ async function changeRole(
   person: PersonRef,
   { role, group }: RoleChange,
 ): Promise<boolean> {
-  // Locked before the person, so that two administrators who remove each other lock in the same order.
-  const adminIds = await lockAdminIds(tx)
+  const adminIds = await lockAdministrators(tx)
   const { id, name, role: before, isAdminByGroup, bannedAt } = await requirePersonStatus(tx, person)
   if (before === role) return false
   // Leaving a group takes only what the group gave.
@@ -93,7 +98,7 @@ export async function banPerson(
   if (role === 'admin') throw peopleErrors.adminNotBanned()
   if (bannedAt !== null) return false
   await updateBan(tx, id, reason)
-  await endSessions(tx, id, null)
+  await endSessions(tx, id)
   await revokeAllAccessTokens(tx, actor, id)
   await revokeResetLinks(tx, id)
   await recordAuditEvent(tx, actor, { action: 'ban', subjectId: id, after: reason })

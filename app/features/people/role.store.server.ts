@@ -33,7 +33,6 @@ export async function lockPersonStatus(tx: Transaction, id: string): Promise<Per
   return row ?? null
 }
 
-/** Locks all administrators until the transaction ends, so that two who remove each other can't leave none. */
 export async function lockAdminIds(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')

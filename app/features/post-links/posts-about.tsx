@@ -27,14 +27,14 @@ function usePostCount(viewer: Viewer, { kind, parentId, id }: PostSubject): numb
   return counted?.id === id ? counted.count : null
 }
 
-type PostsAboutProps = { viewer: Viewer; subject: PostSubject; className?: string }
+type PostsAboutProps = { viewer: Viewer; subject: PostSubject }
 
 /** Below a lesson: the way to ask about it, and to what others asked. */
-export function PostsAbout({ viewer, subject, className }: PostsAboutProps) {
+export function PostsAbout({ viewer, subject }: PostsAboutProps) {
   const count = usePostCount(viewer, subject)
   if (count === null) return null
   return (
-    <p className={className}>
+    <p className="lesson-posts">
       <ButtonLink to={askPath(subject)} icon="message" size="sm" variant="ghost">
         Ask about this {subject.kind}
       </ButtonLink>

@@ -21,7 +21,7 @@ export function PathPanel({ plan }: { plan: Plan }) {
         </Link>
       }
     >
-      <PathStrip marks={marks} isOneRow />
+      <PathStrip marks={marks} />
       <PathKey marks={marks} />
       {interview === null && finishDay !== null && (
         <p className="unit-note">

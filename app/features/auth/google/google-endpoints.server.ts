@@ -1,4 +1,4 @@
-import { googleCookieName } from '#app/features/auth/auth-cookies.server.ts'
+import { googleCookieName, ownPagesOnly } from '#app/features/auth/auth-cookies.server.ts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
@@ -24,12 +24,7 @@ export function googleEndpoints(deps: AuthDeps): BetterAuthPlugin {
   const post = 'POST' as const
   const { AUTH_SECRET, PUBLIC_URL } = deps.config
   const cookieName = googleCookieName(PUBLIC_URL)
-  const attributes = {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: PUBLIC_URL.startsWith('https:'),
-    path: '/',
-  } as const
+  const attributes = ownPagesOnly(PUBLIC_URL)
   return {
     id: 'flashcards-google',
     endpoints: {

@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
-import { passkeyCookieName } from '#app/features/auth/auth-cookies.server.ts'
+import { passkeyCookieName, ownPagesOnly } from '#app/features/auth/auth-cookies.server.ts'
 import { endStartedSession, startSession } from '#app/features/auth/auth-endpoints.server.ts'
 import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
 import { mapAppErrors } from '#app/features/auth/map-app-errors.server.ts'
@@ -14,12 +14,7 @@ export function passkeyEndpoints(deps: AuthDeps): BetterAuthPlugin {
   const post = 'POST' as const
   const { AUTH_SECRET, PUBLIC_URL } = deps.config
   const cookieName = passkeyCookieName(PUBLIC_URL)
-  const attributes = {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: PUBLIC_URL.startsWith('https:'),
-    path: '/',
-  } as const
+  const attributes = ownPagesOnly(PUBLIC_URL)
   return {
     id: 'flashcards-passkeys',
     endpoints: {

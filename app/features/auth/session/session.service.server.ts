@@ -44,12 +44,12 @@ export async function lockSession(
 export const endSession = (tx: Transaction, personId: string, sessionId: string): Promise<void> =>
   deletePersonSession(tx, personId, sessionId)
 
-/** Ends all sessions of this person, or all but one. Returns the number of ended sessions. */
-export const endSessions = (tx: Transaction, personId: string, exceptId: string | null): Promise<number> =>
-  deletePersonSessions(tx, personId, exceptId)
+/** Ends all sessions of this person. Returns the number of ended sessions. */
+export const endSessions = (tx: Transaction, personId: string): Promise<number> =>
+  deletePersonSessions(tx, personId)
 
 /** Logs this person out everywhere, which also ends the notifications on their devices. Returns the number of sessions. */
 export async function endAllSessions(tx: Transaction, personId: string): Promise<number> {
   await endNotifications(tx, personId)
-  return endSessions(tx, personId, null)
+  return endSessions(tx, personId)
 }

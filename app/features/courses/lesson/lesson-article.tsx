@@ -125,11 +125,7 @@ export function LessonArticle(props: LessonArticleProps) {
       {/* Last, because it comes late and would move what is pressed. */}
       {viewer !== null && (
         <Suspense>
-          <PostsAbout
-            viewer={viewer}
-            className="lesson-posts"
-            subject={{ kind: 'lesson', parentId: course.id, id: lesson.id }}
-          />
+          <PostsAbout viewer={viewer} subject={{ kind: 'lesson', parentId: course.id, id: lesson.id }} />
         </Suspense>
       )}
     </article>

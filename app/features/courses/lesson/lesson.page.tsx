@@ -133,7 +133,6 @@ export default function LessonPage({ loaderData, params }: Route.ComponentProps)
                 <Suspense>
                   <PostsAbout
                     viewer={viewer}
-                    className="lesson-posts"
                     subject={{ kind: 'lesson', parentId: courseId, id: lesson.id }}
                   />
                 </Suspense>

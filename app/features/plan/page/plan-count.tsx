@@ -29,7 +29,7 @@ export function PlanCount({ view }: { view: PlanView }) {
             {describeHonesty('insideUnits')}
           </p>
         )}
-        <PathStrip marks={marks} isOneRow />
+        <PathStrip marks={marks} />
         <PathKey marks={marks} />
       </div>
     </section>

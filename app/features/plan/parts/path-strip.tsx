@@ -3,18 +3,12 @@ import { countMarks, describePath, type PathMark } from './path-strip.rules.ts'
 type PathStripProps = {
   /** One for each unit, in the order of the path. */
   marks: readonly PathMark[]
-  /** All in one row, as wide as there is room; otherwise the marks wrap. */
-  isOneRow?: boolean
 }
 
 /** One mark per unit: its height, fill and the key say the state, not its color alone. */
-export function PathStrip({ marks, isOneRow = false }: PathStripProps) {
+export function PathStrip({ marks }: PathStripProps) {
   return (
-    <div
-      className={isOneRow ? 'path-strip path-strip-row' : 'path-strip'}
-      role="img"
-      aria-label={describePath(marks)}
-    >
+    <div className="path-strip" role="img" aria-label={describePath(marks)}>
       {marks.map((mark, index) => (
         // The marks have no other identity than their place.
         // oxlint-disable-next-line react/no-array-index-key

@@ -146,14 +146,14 @@ function Strips({ before, now }: { before: readonly PathMark[]; now: readonly Pa
             <p>
               Before the check: <b>{fit(before)}</b>
             </p>
-            <PathStrip marks={before} isOneRow />
+            <PathStrip marks={before} />
           </div>
         )}
         <div>
           <p>
             Now: <b>{fit(now)}</b>
           </p>
-          <PathStrip marks={now} isOneRow />
+          <PathStrip marks={now} />
         </div>
       </div>
       <PathKey marks={[...before, ...now]} hasCounts={false} />

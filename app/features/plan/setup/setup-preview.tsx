@@ -34,7 +34,7 @@ export function SetupPreview({ preview, onChooseRefresher }: SetupPreviewProps) 
               <p className="muted">Your plan appears here when the answers are complete.</p>
             ) : (
               <>
-                <PathStrip marks={preview.marks} isOneRow />
+                <PathStrip marks={preview.marks} />
                 <PreviewFacts preview={preview} onChooseRefresher={onChooseRefresher} />
               </>
             )}

@@ -1,17 +1,5 @@
 import type { Transaction } from '#app/platform/database.server.ts'
 
-/** Locks the administrators until the transaction ends, so that two concurrent deletions cannot leave none. */
-export async function lockAdministrators(tx: Transaction): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('person')
-    .select('id')
-    .where('role', '=', 'admin')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Locks the person until the transaction ends; a concurrent deletion waits and then gets null. */
 export async function lockPersonForDeletion(
   tx: Transaction,

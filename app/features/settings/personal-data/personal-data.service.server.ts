@@ -1,4 +1,5 @@
 import { peopleErrors } from '#app/features/people/people.messages.ts'
+import { lockAdministrators } from '#app/features/people/role.service.server.ts'
 import { accountErrors } from '#app/features/auth/auth-error.messages.ts'
 import type { AuthDeps } from '#app/features/auth/auth.service.server.ts'
 import { attemptKey, countAttempt } from '#app/features/auth/attempts/attempt.service.server.ts'
@@ -8,7 +9,7 @@ import { addJob } from '#app/platform/jobs.server.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { type IdentityProof, proveIdentity } from '#app/features/settings/identity.service.server.ts'
 import { insertErasure } from '#app/features/settings/restore/erasure.store.server.ts'
-import { lockAdministrators, lockPersonForDeletion } from './person-lock.store.server.ts'
+import { lockPersonForDeletion } from './person-lock.store.server.ts'
 import { deletePersonalRows, readPersonalRows } from './personal-data.store.server.ts'
 import { PERSONAL_TABLES, type PersonalTable, type Subject } from './personal-tables.store.server.ts'
 import { settingsErrors } from '#app/features/settings/settings.messages.ts'
@@ -83,7 +84,6 @@ export async function exportMyData(
 export async function deleteAccount(deps: AuthDeps, proof: IdentityProof): Promise<void> {
   await proveIdentity(deps, proof, settingsErrors.notFresh)
   await deps.db.transaction().execute(async (tx) => {
-    // Locked before the person, in the same order as when a role changes, to avoid deadlocks.
     const adminIds = proof.viewer.role === 'admin' ? await lockAdministrators(tx) : []
     const person = await lockPersonForDeletion(tx, proof.viewer.id)
     if (person === null) throw accountErrors.sessionExpired()

@@ -109,12 +109,6 @@ export const isFirstDay = ({
   plan.units.every(({ state }) => state !== 'learned') &&
   session.steps.every(({ state }) => state === 'open')
 
-/** Whether a sentence may say that the learner can stop: never while a step of today is open. */
-export const mayStop = (day: Pick<PlanToday, 'plan' | 'session' | 'today'>): boolean => {
-  const state = stateOfDay(day)
-  return state === 'done' || state === 'done-except' || state === 'empty' || state === 'no-plan'
-}
-
 /** Without a network, what needs one comes last. */
 export const orderSteps = (steps: readonly SessionStep[], isOffline: boolean): SessionStep[] =>
   isOffline ? steps.toSorted((a, b) => Number(needsWaiting(a)) - Number(needsWaiting(b))) : steps.slice()

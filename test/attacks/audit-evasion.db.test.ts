@@ -5,6 +5,7 @@ import { setFlag } from '../factories/flag.ts'
 import { CALLS } from '../permissions/calls.ts'
 import { cookieFor, insertFixtures } from '../permissions/fixtures.ts'
 import { adminsOnly } from '../permissions/people.ts'
+import { backUpTables } from '../permissions/table-backup.ts'
 import { changedTables, readAllTables } from './table-states.ts'
 
 const ADMIN_WRITES = Object.entries(CALLS)
@@ -33,7 +34,7 @@ const countAudit = async ({ db }: TestApp) =>
 
 /** Refuses every audit event until the returned function is called. */
 async function refuseEvents({ pool }: TestApp) {
-  await pool.query(`create function refuse() returns trigger language plpgsql as $$
+  await pool.query(`create or replace function refuse() returns trigger language plpgsql as $$
     begin raise exception 'no audit'; end $$`)
   await pool.query('create trigger refused before insert on admin_audit execute function refuse()')
   return () => pool.query('drop trigger refused on admin_audit')
@@ -45,8 +46,9 @@ test(
   async () => {
     expect(ADMIN_WRITES.length).toBeGreaterThanOrEqual(20)
     const problems: string[] = []
+    const { site, fixtures, cookie, adminId } = await openSite()
+    const restore = await backUpTables(site.pool)
     for (const { call, input } of ADMIN_WRITES) {
-      const { site, fixtures, cookie, adminId } = await openSite()
       const write = () => site.callMutation(call, input?.(fixtures, 'admin'), cookie)
       const before = await readAllTables(site.pool)
       const accept = await refuseEvents(site)
@@ -59,6 +61,7 @@ test(
       const events = await site.db.selectFrom('admin_audit').select('actor_id').execute()
       const isNamed = events.length > 0 && events.every((event) => event.actor_id === adminId)
       if (status !== 200 || !isNamed) problems.push(`${call}: ${status}, ${events.length} events`)
+      await restore()
     }
     expect(problems).toEqual([])
   },

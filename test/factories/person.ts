@@ -3,6 +3,15 @@ import { hashPassword } from '#app/features/auth/password/password-hash.server.t
 import type { Database } from '#app/platform/database.server.ts'
 import type { Role, Viewer } from '#app/shared/viewer.ts'
 
+/** The same for everybody with this password: a hash takes as long as in the product, and hundreds of tests need one. */
+const hashes = new Map<string, Promise<string>>()
+
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
 type PersonOptions = {
   id?: string
   email?: string
@@ -31,7 +40,7 @@ export async function insertPerson(db: Database, options: PersonOptions = {}): P
         user_id: id,
         account_id: id,
         provider_id: 'credential',
-        password: await hashPassword(password),
+        password: await hashOnce(password),
       })
       .execute()
   }

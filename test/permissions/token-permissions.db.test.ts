@@ -11,6 +11,7 @@ import { CALLS } from './calls.ts'
 import { ENDPOINT_CELLS, TOKEN_CALLERS, type TokenCaller } from './endpoints.ts'
 import { cookieFor, type Fixtures, insertFixtures, readTableState } from './fixtures.ts'
 import { anyone } from './people.ts'
+import { backUpTables } from './table-backup.ts'
 
 test('[API-01] every endpoint has a row in the permission table, and every row an endpoint', () => {
   expect(Object.keys(ENDPOINT_CELLS).toSorted()).toEqual(ENDPOINTS.map(({ id }) => id).toSorted())
@@ -70,10 +71,11 @@ test(
     const site = await createTestApp()
     const wrong: string[] = []
     let cells = 0
+    const fixtures = await insertFixtures(site.db, TEST_ORIGIN)
+    const restore = await backUpTables(site.pool)
     for (const { id, method, scope } of ENDPOINTS) {
       for (const { cells: expected, path, body } of ENDPOINT_CELLS[id] ?? []) {
-        // Shared by the callers, because a rejected request changes nothing: that is checked.
-        const fixtures = await insertFixtures(site.db, TEST_ORIGIN)
+        // The callers share the rows, because a rejected request changes nothing: that is checked.
         for (const caller of TOKEN_CALLERS) {
           const headers = await headersFor(site.db, fixtures, caller)
           const before = await readRows(site)
@@ -92,8 +94,7 @@ test(
           const isWritten = scope === 'write' && response.statusCode < 300
           if (hasChanged && !isWritten) wrong.push(`${cell}: changed something`)
         }
-        await site.pool.query('truncate deck, public_deck, course, admin_audit cascade')
-        await site.pool.query('delete from person')
+        await restore()
       }
     }
     console.log(JSON.stringify({ figure: 'cells of the permission matrix', kind: 'endpoints', cells }))

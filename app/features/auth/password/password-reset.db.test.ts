@@ -97,6 +97,7 @@ test('the token is only in the mail, not in the database or the job', async () =
   await waitUntil(async () => (await jobs())[0]?.attempts === 1 && (await tokens()).length > 0)
   const [job] = await jobs()
   const stored = JSON.stringify([await tokens(), job])
+  await retryWaitingJobs(db, RESET_MAIL_JOB)
   const token = resetTokenOf(await catcher.waitFor(email))
   expect(stored).toContain('reset-password')
   expect(stored).not.toContain(token)
@@ -107,6 +108,11 @@ test('a mail that the server rejected is sent again with the same link', async (
   const { email } = await insertPerson(db, { password: PASSWORD })
   catcher.rejectNext(2)
   await requestReset(email)
+  // Without the seconds that the worker waits in between.
+  await waitUntil(async () => {
+    await retryWaitingJobs(db, RESET_MAIL_JOB)
+    return catcher.mails.length > 0
+  })
   const token = resetTokenOf(await catcher.waitFor(email))
   expect(await db.selectFrom('account_token').select('used_at').execute()).toEqual([{ used_at: null }])
   expect((await reset(token)).status).toBe(200)

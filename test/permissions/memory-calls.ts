@@ -20,7 +20,6 @@ export const MEMORY_CALLS: Record<string, Expectation> = {
   'memory.pause': { cells: signedIn, input: () => ({ pause: null }) },
   'memory.spreadBacklog': { cells: signedIn },
   // The marks of the caller, of which there are none.
-  'memory.marks': { cells: signedIn, input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
   'memory.mark': {
     cells: ownerOnly(MISSING),
     input: ({ deck }) => ({ cardId: deck.cardId, isStarred: true }),
@@ -28,7 +27,6 @@ export const MEMORY_CALLS: Record<string, Expectation> = {
   'memory.leeches': { cells: signedIn },
   'memory.starred': { cells: signedIn },
   'memory.suspended': { cells: signedIn },
-  'memory.recall': { cells: signedIn, input: ({ deck }) => ({ cardIds: [deck.cardId] }) },
   'memory.lessonQuestions': {
     cells: signedIn,
     input: ({ course, featured }) => ({ lessonId: course.first, cardIds: [featured.cardId] }),

@@ -8,6 +8,8 @@ import { buildReviewAnswer, buildReviewRecord } from '../../../test/factories/me
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
 import { buildUndo } from '../../../test/factories/study-run.ts'
+import { readMarks } from './learning/mark.service.server.ts'
+import { readRecall } from './queue/recall.service.server.ts'
 import { REVIEWS_CSV_PATH } from './scheduling.rules.ts'
 
 async function openSite() {
@@ -63,16 +65,17 @@ test('[MEM-02] [REV-03] settings have defaults, are saved one by one and checked
 })
 
 test('[MEM-09] stars, notes and suspended cards, also of featured decks, are seen by their owner alone', async () => {
-  const { site, caller } = await openSite()
+  const { site, learner, caller } = await openSite()
   const cardId = newId()
   await insertPublicDeck(site.db, { cards: [{ id: cardId, question: 'Q', answer: 'A' }] })
   await caller.memory.mark({ cardId, isStarred: true })
   await caller.memory.mark({ cardId, note: 'Said at Northwind' })
   const own = [{ cardId, isStarred: true, isSuspended: false, note: 'Said at Northwind' }]
-  expect(await caller.memory.marks({ cardIds: [cardId] })).toEqual(own)
+  expect(await readMarks(site.db, learner, [cardId])).toEqual(own)
   expect(await caller.memory.starred()).toMatchObject([{ card: { id: cardId }, note: 'Said at Northwind' }])
-  const other = apiRouter.createCaller(site.contextOf(await insertPerson(site.db)))
-  expect(await other.memory.marks({ cardIds: [cardId] })).toEqual([])
+  const stranger = await insertPerson(site.db)
+  const other = apiRouter.createCaller(site.contextOf(stranger))
+  expect(await readMarks(site.db, stranger, [cardId])).toEqual([])
   expect(await other.memory.starred()).toEqual([])
   await expect(other.memory.mark({ cardId: newId(), isStarred: true })).rejects.toThrow("doesn't exist")
 })
@@ -183,7 +186,7 @@ test('[PLAN-04] after an interview, the day asks for its debrief for a week, or 
 })
 
 test('[PROG-01] [PROG-02] progress by day, deck and confidence comes from the sums of the days', async () => {
-  const { learner, deck, caller, cardIds, answer } = await openSite()
+  const { site, learner, deck, caller, cardIds, answer } = await openSite()
   const { day } = await caller.memory.today()
   const [first = '', second = ''] = cardIds
   const at = Date.now() - 30 * DAY_MS
@@ -210,7 +213,7 @@ test('[PROG-01] [PROG-02] progress by day, deck and confidence comes from the su
     },
   ])
   expect(progress.decks).toMatchObject([{ deckId: deck.id, name: 'Heaps', cards: 5, started: 2 }])
-  const recalls = await caller.memory.recall({ cardIds: [first, second] })
+  const recalls = await readRecall(site.db, learner, [first, second], Date.now())
   const mean = recalls.reduce((sum, { recall }) => sum + (recall ?? 0), 0) / 2
   expect(progress.decks[0]?.recall).toBeCloseTo(mean, 6)
   expect(progress.due[0]).toEqual({ day, count: 2 })
@@ -218,7 +221,7 @@ test('[PROG-01] [PROG-02] progress by day, deck and confidence comes from the su
 })
 
 test('[READ-01] a lesson shows up to three cards first; answered or skipped, it is remembered, and the cards join', async () => {
-  const { site, caller } = await openSite()
+  const { site, learner, caller } = await openSite()
   const ids = [newId(), newId(), newId(), newId()]
   await insertPublicDeck(site.db, { cards: ids.map((id) => ({ id, question: `Q ${id}`, answer: 'A' })) })
   const lesson = { lessonId: newId(), cardIds: ids }
@@ -229,7 +232,7 @@ test('[READ-01] a lesson shows up to three cards first; answered or skipped, it 
     isAnswered: true,
     isSkipped: false,
   })
-  expect(await caller.memory.recall({ cardIds: ids })).toHaveLength(4)
+  expect(await readRecall(site.db, learner, ids, Date.now())).toHaveLength(4)
   // Only these cards, not the rest of the deck.
   const decks = await caller.memory.decks()
   expect([decks.length, decks.filter(({ includesAllCards }) => includesAllCards).length]).toEqual([2, 1])

@@ -7,14 +7,13 @@ import {
   syncLearningDecks,
 } from './learning/learning.service.server.ts'
 import { finishLessonQuestions, readLessonQuestions } from './learning/lesson.service.server.ts'
-import { listMarkedCards, readMarks, saveMark } from './learning/mark.service.server.ts'
+import { listMarkedCards, saveMark } from './learning/mark.service.server.ts'
 import { moveBacklog, savePause, saveSettings } from './learning/settings.service.server.ts'
 import {
   finishLessonQuestionsInput,
   learningDeckInput,
   lessonQuestionsInput,
   markInput,
-  marksInput,
   memorySettingsInput,
   pauseInput,
   queueInput,
@@ -24,7 +23,6 @@ import { interviewRouter } from './interview/interview.router.server.ts'
 import { readQueue } from './queue/queue.service.server.ts'
 import { readToday } from './queue/today.service.server.ts'
 import { readTakenCards, readOfflineDecks } from './offline-data/offline-data.service.server.ts'
-import { readRecall } from './queue/recall.service.server.ts'
 
 /**
  * The learner's memory. Answers and undos, classic or of a review, arrive at `study.record`, whose queue survives a
@@ -61,14 +59,10 @@ export const schedulingRouter = router({
     .input(pauseInput)
     .mutation(({ ctx, input }) => savePause(ctx.tx, ctx.viewer, input.pause, Date.now())),
   spreadBacklog: signedInWrite.mutation(({ ctx }) => moveBacklog(ctx.tx, ctx.viewer, Date.now())),
-  marks: signedIn.input(marksInput).query(({ ctx, input }) => readMarks(ctx.db, ctx.viewer, input.cardIds)),
   mark: signedInWrite.input(markInput).mutation(({ ctx, input }) => saveMark(ctx.tx, ctx.viewer, input)),
   leeches: signedIn.query(({ ctx }) => listMarkedCards(ctx.db, ctx.viewer, 'leech')),
   starred: signedIn.query(({ ctx }) => listMarkedCards(ctx.db, ctx.viewer, 'starred')),
   suspended: signedIn.query(({ ctx }) => listMarkedCards(ctx.db, ctx.viewer, 'suspended')),
-  recall: signedIn
-    .input(marksInput)
-    .query(({ ctx, input }) => readRecall(ctx.db, ctx.viewer, input.cardIds, Date.now())),
   lessonQuestions: signedIn
     .input(lessonQuestionsInput)
     .query(({ ctx, input }) => readLessonQuestions(ctx.db, ctx.viewer, input)),

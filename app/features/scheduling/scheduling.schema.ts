@@ -8,7 +8,6 @@ import {
   MAX_NEW_PER_DAY,
   MAX_NOTE,
   MAX_QUEUE_BATCH,
-  MAX_RECALL_CARDS,
   MIN_MINUTES_PER_DAY,
   QUEUE_KINDS,
 } from './scheduling.rules.ts'
@@ -237,8 +236,6 @@ export type Today = {
   /** A deck changed: call `memory.sync`, then read again. */
   needsSync: boolean
 }
-
-export const marksInput = z.object({ cardIds: z.array(idSchema).min(1).max(MAX_RECALL_CARDS) })
 
 export const markInput = z.object({
   cardId: idSchema,

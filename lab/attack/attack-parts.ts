@@ -91,6 +91,7 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
       .concat(
         'test/places/places.db.test.ts',
         'app/features/reminders/digest/digest.db.test.ts',
+        'app/features/reminders/reminder.rules.test.ts',
         'app/features/setup/setup.db.test.ts',
       ),
   },

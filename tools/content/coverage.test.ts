@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
+import { readLibraryOnce } from '../../test/library.ts'
 import { readExerciseNames } from '../exercises/exercise-names.ts'
 import { findCoverage, formatCoverage, isCovered, MINIMUM_COVERAGE } from './coverage.ts'
-import { readLibrary } from './library.ts'
 import { LISTED_PROBLEMS, type ListedProblem } from './listed-problems.ts'
 
-const { library } = await readLibrary()
+const library = await readLibraryOnce()
 const exercises = await readExerciseNames()
 const find = (name: string) => {
   const problem: ListedProblem = { name, technique: 'math', isBlind75: false }

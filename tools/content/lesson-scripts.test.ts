@@ -2,11 +2,12 @@
 import { runInThisContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 
-import { lessonsOf, loadLibrary } from './library.ts'
+import { readLibraryOnce } from '../../test/library.ts'
+import { lessonsOf } from './library.ts'
 
 const MAX_STEPS = 200
 
-const library = await loadLibrary()
+const library = await readLibraryOnce()
 const lessons = lessonsOf(library.courses).flatMap((lesson) =>
   lesson.script === undefined ? [] : [{ file: lesson.file, html: lesson.html, script: lesson.script }],
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readLibraryOnce } from '../../test/library.ts'
 import { checkAsk } from './lesson-file.ts'
 import { checkAskFirst, checkFormerCards, checkTopicTitles } from './library-checks.ts'
-import { readLibrary } from './library.ts'
 import { parseBlocks } from './markdown-blocks.ts'
 import { renderBlocks } from './markdown-html.ts'
 import { type Problem, reportInto } from './problem.ts'
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('[ASK-01] every lesson opens with a question', async () => {
-  const { library } = await readLibrary()
+  const library = await readLibraryOnce()
   expect(checkAskFirst(library.courses)).toEqual([])
   const [course] = library.courses
   const [topic] = course?.topics ?? []
@@ -54,7 +54,7 @@ test('[ASK-01] every lesson opens with a question', async () => {
 })
 
 test('[ASK-04] a topic whose title is not in the words of its lessons is reported', async () => {
-  const { library } = await readLibrary()
+  const library = await readLibraryOnce()
   expect(checkTopicTitles(library.courses)).toEqual([])
   const course = library.courses.find(({ slug }) => slug === 'arrays-two-pointers-and-windows')
   if (course === undefined) throw new Error('The course is missing.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { readLibraryOnce } from '../../test/library.ts'
 import { countLibrary, findMissingCourses } from './library-counts.ts'
-import { readLibrary } from './library.ts'
 
 const REQUIRED = {
   'ai-assisted-coding-rounds': 8,
@@ -32,7 +32,7 @@ test('[ASK-08] a required course that is missing or too short is reported', () =
 })
 
 test('[ASK-08] the library has the required courses, and every minimum is met', async () => {
-  const { library } = await readLibrary()
+  const library = await readLibraryOnce()
   expect(findMissingCourses(library.courses)).toEqual([])
   expect(countLibrary(library).missed).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { readLibraryOnce } from '../../test/library.ts'
 import { readExerciseLessons } from '../exercises/exercise-names.ts'
-import { lessonsOf, readLibrary } from './library.ts'
+import { lessonsOf } from './library.ts'
 import { checkPracticeLinks } from './practice-links.ts'
 
 const HEAP = 'courses/heaps/01-heaps/01-push.md'
@@ -32,7 +33,7 @@ test('[ASK-02] an exception that is no longer needed is reported', () => {
 })
 
 test('[ASK-02] every lesson of a technique leads to an exercise', async () => {
-  const { library } = await readLibrary()
+  const library = await readLibraryOnce()
   const files = lessonsOf(library.courses).map(({ file }) => file)
   expect(checkPracticeLinks(files, await readExerciseLessons())).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listMockRounds, ROUND_UNITS } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import { trackFileSchema } from '#app/features/plan/track/track.schema.ts'
-import { readLibrary } from '../content/library.ts'
+import { readLibraryOnce } from '../../test/library.ts'
 import { describeProblem } from '../content/problem.ts'
 import { readDrill } from '../drill/drill-folder.ts'
 import { loadTrackTexts, readTracks, type TrackTexts, toTrackFile } from './track-folder.ts'
@@ -12,7 +12,7 @@ let sources: TrackSources
 let texts: TrackTexts
 
 beforeAll(async () => {
-  const { library } = await readLibrary()
+  const library = await readLibraryOnce()
   const { drill } = await readDrill()
   sources = await indexTrackSources(library, drill)
   texts = await loadTrackTexts()

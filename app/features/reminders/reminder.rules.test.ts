@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/units.ts'
+import { attackSize } from '../../../test/attacks/attack-report.ts'
 import {
   decide,
   describePauseEnd,
@@ -155,7 +156,7 @@ const ZONES = [
 
 /** The ends of the day, the hours at which clocks change, and some others. */
 const MINUTES = [0, 30, 60, 90, 120, 150, 180, 450, 720, 1200, 1380, 1410]
-const LEARNERS = 10_000
+const LEARNERS = attackSize({ gate: 2_000, full: 10_000 })
 const START = Date.parse('2026-01-01T00:00:00Z')
 const DAYS = 365
 const LATE_MS = 10 * MINUTE_MS
@@ -170,7 +171,7 @@ type Simulated = {
   wasPaused: boolean
 }
 
-test('[NUDGE-01] [NUDGE-04] a year of 10,000 learners in 24 zones: one a day at most, at their hour, none while paused', () => {
+test('[NUDGE-01] [NUDGE-04] a year of learners in 24 zones: one a day at most, at their hour, none while paused', () => {
   const random = createRandom(20_261_118)
   const pick = (count: number) => Math.floor(random() * count)
   const learners = Array.from({ length: LEARNERS }, (_, index): Simulated => {

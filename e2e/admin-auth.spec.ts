@@ -1,41 +1,17 @@
-import { Client } from 'pg'
-import { createDatabase, createPool } from '#app/platform/database.server.ts'
-import { migrate } from '../database/migrate.ts'
 import { insertPerson } from '../test/factories/person.ts'
-import { startServerProcess } from '../test/server-process.ts'
-import { findFreePort } from '../tools/free-port.ts'
 import { findPageProblems } from '../test/page-problems.ts'
-import { expect, requireEnv, signIn, test } from './site.ts'
+import { startOwnSite } from './own-site.ts'
+import { expect, signIn, test } from './site.ts'
 
-/** Its own database and server, because sign-in settings are site-wide. */
-async function openOwnSite() {
-  const url = new URL(requireEnv('E2E_DATABASE_URL'))
-  const name = `own_${crypto.randomUUID().replaceAll('-', '')}`
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  const env = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', RUN_JOBS: 'false' }
-  const server = await startServerProcess({ port: await findFreePort(), databaseUrl: url.href, env })
-  const pool = createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 2 }, () => {})
-  return {
-    origin: server.origin,
-    db: createDatabase(pool),
-    async close() {
-      await server.stop()
-      await pool.end()
-    },
-  }
-}
+const WITH_GOOGLE = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', RUN_JOBS: 'false' }
 
 test('[AUTH-11] [AUTH-12] an admin sets the password policy and turns email and password sign-in off and on again @nightly', async ({
   page,
   browser,
 }) => {
   test.slow()
-  const site = await openOwnSite()
+  // Sign-in settings are site-wide.
+  const site = await startOwnSite({ env: WITH_GOOGLE })
   const admin = await insertPerson(site.db, { role: 'admin', name: 'Ada Admin' })
   const learner = await insertPerson(site.db, { password: 'correct horse' })
   await signIn(page.context(), site.db, admin.id, site.origin)
@@ -100,7 +76,7 @@ test('[AUTH-11] [AUTH-12] an admin sets the password policy and turns email and 
     visitor.getByRole('status').getByText('Account created successfully! Please log in.'),
   ).toBeVisible()
   await visitor.context().close()
-  await site.close()
+  await site.stop()
 })
 
 test('without Google credentials its switch is off and disabled; saving keeps the stored setting', async ({

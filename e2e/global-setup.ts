@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrate } from '../database/migrate.ts'
 import { startMemoryCluster } from '../test/cluster.ts'
 import { startMailCatcher } from '../test/mail-catcher.ts'
 import { startNats } from '../test/live/nats-server.ts'
@@ -11,6 +10,7 @@ import { findFreePort } from '../tools/free-port.ts'
 import { enableFlag } from './enable-flag.ts'
 import { findSecrets } from './log-secrets.ts'
 import { storeMail } from './mails.ts'
+import { createOwnDatabase, createTemplate } from './own-site.ts'
 import { insertSeededCourse } from './seeded-course.ts'
 import { insertSeededDeck } from './seeded-deck.ts'
 
@@ -43,9 +43,9 @@ async function startSite(databaseUrl: string, natsUrl: string | undefined, env: 
  */
 export default async function setup() {
   const cluster = await startMemoryCluster(['max_connections=200'])
-  await cluster.createDatabase('e2e')
-  const databaseUrl = cluster.urlOf('e2e')
-  await migrate(databaseUrl)
+  process.env['E2E_DATABASE_URL'] = cluster.urlOf('postgres')
+  await createTemplate(cluster)
+  const databaseUrl = await createOwnDatabase()
   await insertSeededCourse(databaseUrl)
   await insertSeededDeck(databaseUrl)
   await enableFlag(databaseUrl, 'enablePublicDecks')

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { Client } from 'pg'
 import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
-import { migrate } from '../database/migrate.ts'
 import { startServerProcess } from '../test/server-process.ts'
 import { findFreePort } from '../tools/free-port.ts'
-import { requireEnv } from './site.ts'
+import { createOwnDatabase } from './own-site.ts'
 
 export type OfflineSite = {
   origin: string
@@ -19,17 +17,8 @@ export type OfflineSite = {
 
 /** A server of its own, which a test may cut off and upgrade. */
 export async function startOfflineSite(): Promise<OfflineSite> {
-  const shared = requireEnv('E2E_DATABASE_URL')
-  const name = `offline_${crypto.randomUUID().replaceAll('-', '')}`
-  const client = new Client({ connectionString: shared })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(shared)
-  url.pathname = `/${name}`
-  await migrate(url.href)
   const port = await findFreePort()
-  const databaseUrl = url.href
+  const databaseUrl = await createOwnDatabase()
   let server = await startServerProcess({ port, databaseUrl })
   const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 }, () => {})
   return {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { drillFileSchema } from '#app/features/drill/drill-content.schema.ts'
 import { loadDrill } from '#app/features/drill/drill.service.server.ts'
 import { trackFileSchema } from '#app/features/plan/track/track.schema.ts'
@@ -15,37 +16,27 @@ import type { Config } from '#app/platform/config.server.ts'
 import { createDatabase, createPool } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/** Loads the exercises, the drill, the tracks, the projects of rounds and the designs of this build on every start: nobody edits them in the product, so the files decide. */
+/**
+ * Loads the exercises, the drill, the tracks, the projects of rounds and the designs of this build on every start: nobody
+ * edits them in the product, so the files decide.
+ */
 export async function loadBuiltExercises(
   { config, log }: { config: Pick<Config, 'DATABASE_URL'>; log: Log },
-  {
-    exerciseFile,
-    drillFile,
-    trackFile,
-    projectFile,
-    assistedFile,
-    designFile,
-  }: {
-    exerciseFile: string
-    drillFile: string
-    trackFile: string
-    projectFile: string
-    assistedFile: string
-    designFile: string
-  },
+  folder: string,
 ): Promise<void> {
-  const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+  const readJson = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(folder, name), 'utf8'))
   const pool = createPool({ DATABASE_URL: config.DATABASE_URL, DATABASE_POOL_SIZE: 1 }, (cause) =>
     log.error({ err: cause }, 'the connection that loads the exercises failed'),
   )
   try {
     const db = createDatabase(pool)
-    await loadExercises(db, exerciseFileSchema.parse(await readJson(exerciseFile)))
-    await loadDrill(db, drillFileSchema.parse(await readJson(drillFile)))
-    await loadTracks(db, trackFileSchema.parse(await readJson(trackFile)))
-    await loadAssistedProjects(db, assistedFileSchema.parse(await readJson(assistedFile)))
-    await loadDebugProjects(db, projectFileSchema.parse(await readJson(projectFile)))
-    await loadPrompts(db, promptFileSchema.parse(await readJson(designFile)))
+    await loadExercises(db, exerciseFileSchema.parse(await readJson('exercises.json')))
+    await loadDrill(db, drillFileSchema.parse(await readJson('drill.json')))
+    await loadTracks(db, trackFileSchema.parse(await readJson('tracks.json')))
+    await loadAssistedProjects(db, assistedFileSchema.parse(await readJson('assisted.json')))
+    await loadDebugProjects(db, projectFileSchema.parse(await readJson('projects.json')))
+    await loadPrompts(db, promptFileSchema.parse(await readJson('designs.json')))
   } finally {
     await pool.end()
   }

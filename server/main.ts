@@ -36,19 +36,7 @@ const isWaiting =
 if (config.LIBRARY_ON_START && !isWaiting) {
   await bundle.retryUntilAvailable(() => bundle.loadStarterLibrary({ config, log: app.log }, LIBRARY_FILE))
 }
-await bundle.retryUntilAvailable(() =>
-  bundle.loadBuiltExercises(
-    { config, log: app.log },
-    {
-      exerciseFile: path.join(BUILD_FOLDER, 'exercises.json'),
-      drillFile: path.join(BUILD_FOLDER, 'drill.json'),
-      trackFile: path.join(BUILD_FOLDER, 'tracks.json'),
-      assistedFile: path.join(BUILD_FOLDER, 'assisted.json'),
-      projectFile: path.join(BUILD_FOLDER, 'projects.json'),
-      designFile: path.join(BUILD_FOLDER, 'designs.json'),
-    },
-  ),
-)
+await bundle.retryUntilAvailable(() => bundle.loadBuiltExercises({ config, log: app.log }, BUILD_FOLDER))
 stopOnSignal(app, { delayMs: config.SHUTDOWN_DELAY_MS })
 await startup.stop()
 await app.listen({ host: config.HOST, port: config.PORT, backlog: CONNECTION_BACKLOG })

@@ -3,7 +3,7 @@ import { startTestCluster } from '../../test/cluster.ts'
 import { insertPerson } from '../../test/factories/person.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { type ProofRun, reportProofRun } from '../../lab/proof/proof-run.ts'
-import { type OwnSite, startOwnSite } from '../own-site.ts'
+import { createTemplate, type OwnSite, startOwnSite } from '../own-site.ts'
 
 // The built product in Debian's Firefox: start the site, open the browser, log in. Each command of this folder begins with it.
 
@@ -18,8 +18,8 @@ export type FirefoxSite = { site: OwnSite; browser: Browser; page: Page; stop: (
 /** A site with its own database, and Firefox with an empty page. */
 export async function openFirefox(): Promise<FirefoxSite> {
   const cluster = await startTestCluster()
-  await cluster.createDatabase('firefox')
-  process.env['E2E_DATABASE_URL'] = cluster.urlOf('firefox')
+  process.env['E2E_DATABASE_URL'] = cluster.urlOf('postgres')
+  await createTemplate(cluster)
   const site = await startOwnSite()
   const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
   return {

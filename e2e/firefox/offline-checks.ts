@@ -7,6 +7,7 @@ import { TEST_SECRET } from '../../test/server-process.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { reportProofRun } from '../../lab/proof/proof-run.ts'
 import { startOfflineSite } from '../offline-site.ts'
+import { createTemplate } from '../own-site.ts'
 
 // `npm run lab -- firefox-offline`: an ordinary visit, then the whole story without a server, in Debian's Firefox.
 
@@ -26,8 +27,8 @@ const waitForText = (page: Page, text: string) =>
   page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: PATIENCE_MS }, text)
 
 const cluster = await startTestCluster()
-await cluster.createDatabase('firefox')
-process.env['E2E_DATABASE_URL'] = cluster.urlOf('firefox')
+process.env['E2E_DATABASE_URL'] = cluster.urlOf('postgres')
+await createTemplate(cluster)
 const site = await startOfflineSite()
 const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true })
 try {

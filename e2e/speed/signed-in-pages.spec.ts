@@ -16,7 +16,7 @@ const MOST = 6
 
 test("[FEEL-02] a signed-in page costs at most six times the processor time of React's own render of it; the ratio is printed", async () => {
   test.setTimeout(180_000)
-  const databaseUrl = await createOwnDatabase({ isMigrated: true })
+  const databaseUrl = await createOwnDatabase()
   const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 }, () => {})
   const started: { stop(): Promise<void> }[] = []
   try {

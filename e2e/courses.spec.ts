@@ -3,7 +3,7 @@ import { insertPerson } from '../test/factories/person.ts'
 import { expect, signIn, test, waitUntilLive } from './site.ts'
 
 for (const width of [360, 1440]) {
-  test(`[COURSE-01] at ${width} px the grid shows status, title, description and a link`, async ({
+  test(`[COURSE-01] at ${width} px the grid shows status, title, description and a link${width === 360 ? '' : ' @nightly'}`, async ({
     page,
     db,
   }) => {

@@ -17,7 +17,7 @@ const topics = [
 ]
 
 for (const width of [360, 1440]) {
-  test(`[COURSE-07] at ${width} px a lesson has a page, with its text in the server-rendered HTML`, async ({
+  test(`[COURSE-07] at ${width} px a lesson has a page, with its text in the server-rendered HTML${width === 360 ? '' : ' @nightly'}`, async ({
     page,
     db,
     learner,

@@ -44,7 +44,7 @@ async function failSignUp(page: Page, email: string) {
 }
 
 for (const width of [360, 1440]) {
-  test(`[WALL-05] at ${width} px a message covers neither navigation, cookie buttons nor its own notice`, async ({
+  test(`[WALL-05] at ${width} px a message covers neither navigation, cookie buttons nor its own notice${width === 360 ? '' : ' @nightly'}`, async ({
     page,
     db,
   }) => {
@@ -122,7 +122,7 @@ const TEN_PAGES = [
 ]
 
 for (const width of [360, 1440]) {
-  test(`[WALK-08] at ${width} px a message covers no heading and no control of ten pages`, async ({
+  test(`[WALK-08] at ${width} px a message covers no heading and no control of ten pages${width === 360 ? '' : ' @nightly'}`, async ({
     page,
     db,
   }) => {

@@ -126,7 +126,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`[WALL-11] the overview at ${width} px, ${colorScheme}: what waits, plots with sentences and tables, cohorts, health`, async ({
+  test(`[WALL-11] the overview at ${width} px, ${colorScheme}: what waits, plots with sentences and tables, cohorts, health${width === 360 ? '' : ' @nightly'}`, async ({
     browser,
   }) => {
     const page = await openAs(browser, admin, '/admin')

@@ -42,7 +42,7 @@ test('[ROUND-01] a test that never settles is named', async () => {
   const [path = ''] = Object.keys(project.hidden)
   const endless = "\ntest('Waits for nothing', () => new Promise(() => {}))\n"
   const hidden = { ...project.hidden, [path]: `${project.hidden[path] ?? ''}${endless}` }
-  const problems = await problemsOf({ ...project, hidden, wrong: project.wrong.slice(0, 1) })
+  const problems = await problemsOf({ ...project, hidden, wrong: [] })
   expect(problems).toContain('Version 1 never ends Waits for nothing.')
 }, 60_000)
 

@@ -13,7 +13,8 @@ import { expect, test } from './site.ts'
 /** No state tells that the last script was requested: the live stream never ends, so the network is never idle. */
 const SETTLE_MS = 700
 
-async function measureScriptsKb(page: Page, path: string): Promise<number> {
+/** Call it before the page is opened, and what it returns to measure. */
+function watchScripts(page: Page): () => Promise<number> {
   const loaded: { url: string; bytes: number }[] = []
   const reads: Promise<unknown>[] = []
   page.on('response', (response) => {
@@ -24,15 +25,52 @@ async function measureScriptsKb(page: Page, path: string): Promise<number> {
   // Highlighting and formulas run in workers, which don't count.
   const workers = new Set<string>()
   page.on('worker', (worker) => workers.add(worker.url()))
-  await page.goto(path)
-  for (let seen = -1; seen < reads.length;) {
-    seen = reads.length
-    await page.waitForTimeout(SETTLE_MS)
+  return async () => {
+    for (let seen = -1; seen < reads.length;) {
+      seen = reads.length
+      await page.waitForTimeout(SETTLE_MS)
+    }
+    await Promise.all(reads)
+    const sizes = loaded.filter(({ url }) => !workers.has(url)).map(({ bytes }) => bytes)
+    expect(sizes.length).toBeGreaterThan(0)
+    return toKilobytes(sizes)
   }
-  await Promise.all(reads)
-  const sizes = loaded.filter(({ url }) => !workers.has(url)).map(({ bytes }) => bytes)
-  expect(sizes.length).toBeGreaterThan(0)
-  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10
+}
+
+const toKilobytes = (sizes: readonly number[]) =>
+  Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10
+
+function watchFonts(page: Page): () => Promise<number> {
+  const reads: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) reads.push(response.body().then((body) => body.length))
+  })
+  return async () => {
+    await page.evaluate(() => document.fonts.ready)
+    const sizes = await Promise.all(reads)
+    expect(sizes.length).toBeGreaterThan(0)
+    return toKilobytes(sizes)
+  }
+}
+
+/** Finds sheets that are requested, but not used by the page, and the other way around. */
+function watchSheets(page: Page): () => Promise<void> {
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') loaded.add(request.url().replace(/#.*/, ''))
+  })
+  return async () => {
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => ({
+        href: link.href.replace(/#.*/, ''),
+        isInline: link.disabled,
+      })),
+    )
+    expect(links.length).toBeGreaterThan(0)
+    // The sheet of every page is inside those that visitors share.
+    const used = links.filter(({ isInline }) => !isInline).map(({ href }) => href)
+    expect([...loaded].toSorted()).toEqual(used.toSorted())
+  }
 }
 
 function report(path: string, reader: string, kilobytes: number, limitKb: number) {
@@ -42,10 +80,20 @@ function report(path: string, reader: string, kilobytes: number, limitKb: number
 
 for (const path of PUBLIC_PAGES) {
   const limitKb = publicScriptLimitKb(path)
-  test(`${path} loads at most ${limitKb} kB of compressed JavaScript${nightlyTag(path)}`, async ({
+  test(`${path} loads at most ${limitKb} kB of compressed JavaScript, ${FONT_LIMIT_KB} kB of fonts, and no style sheet that only other pages need${nightlyTag(path)}`, async ({
     page,
   }) => {
-    report(path, 'visitor', await measureScriptsKb(page, path), limitKb)
+    const [measureScripts, measureFonts, checkSheets] = [
+      watchScripts(page),
+      watchFonts(page),
+      watchSheets(page),
+    ]
+    await page.goto(path)
+    await checkSheets()
+    const fontKb = await measureFonts()
+    console.log(JSON.stringify({ figure: 'fonts', path, kilobytes: fontKb, limitKb: FONT_LIMIT_KB }))
+    expect(fontKb).toBeLessThanOrEqual(FONT_LIMIT_KB)
+    report(path, 'visitor', await measureScripts(), limitKb)
   })
 }
 
@@ -57,43 +105,9 @@ for (const path of ['/', ...PRIVATE_PAGES]) {
     learner,
   }) => {
     expect(learner.role).toBe('user')
-    report(path, 'learner', await measureScriptsKb(page, path), limitKb)
-  })
-}
-
-for (const path of PUBLIC_PAGES) {
-  test(`${path} loads at most ${FONT_LIMIT_KB} kB of fonts${nightlyTag(path)}`, async ({ page }) => {
-    const reads: Promise<number>[] = []
-    page.on('response', (response) => {
-      if (response.url().endsWith('.woff2')) reads.push(response.body().then((body) => body.length))
-    })
+    const measureScripts = watchScripts(page)
     await page.goto(path)
-    await page.evaluate(() => document.fonts.ready)
-    const sizes = await Promise.all(reads)
-    const kilobytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10
-    console.log(JSON.stringify({ figure: 'fonts', path, kilobytes, limitKb: FONT_LIMIT_KB }))
-    expect(sizes.length).toBeGreaterThan(0)
-    expect(kilobytes).toBeLessThanOrEqual(FONT_LIMIT_KB)
-  })
-}
-
-for (const path of PUBLIC_PAGES) {
-  test(`${path} loads no style sheet that only other pages need${nightlyTag(path)}`, async ({ page }) => {
-    const loaded = new Set<string>()
-    page.on('request', (request) => {
-      if (request.resourceType() === 'stylesheet') loaded.add(request.url().replace(/#.*/, ''))
-    })
-    await page.goto(path)
-    const links = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => ({
-        href: link.href.replace(/#.*/, ''),
-        isInline: link.disabled,
-      })),
-    )
-    expect(links.length).toBeGreaterThan(0)
-    // The sheet of every page is inside those that visitors share.
-    const used = links.filter(({ isInline }) => !isInline).map(({ href }) => href)
-    expect([...loaded].toSorted()).toEqual(used.toSorted())
+    report(path, 'learner', await measureScripts(), limitKb)
   })
 }
 

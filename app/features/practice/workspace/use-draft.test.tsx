@@ -54,20 +54,6 @@ function renderEditor(person: typeof viewer | null = viewer) {
   )
 }
 
-test('[SAFE-03] an older draft is not sent again after a newer one', async () => {
-  renderEditor()
-  const field = screen.getByLabelText('Code')
-  await userEvent.type(field, 'A')
-  await waitFor(() => expect(calls).toHaveLength(1), { timeout: 3_000 })
-  await userEvent.type(field, 'B')
-  await new Promise((resolve) => setTimeout(resolve, 1_300))
-  for (const call of calls.slice(1)) call.respond(undefined)
-  calls[0]?.lose()
-  await waitFor(() => expect(calls.length).toBeGreaterThan(1), { timeout: 4_000 })
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
-  expect(calls.at(-1)?.input).toMatchObject({ code: 'AB' })
-})
-
 test("[FACE-03] a visitor's code is saved on the device only, and goes on in the account after the log-in", async () => {
   renderEditor(null)
   await userEvent.type(screen.getByLabelText('Code'), 'A')

@@ -32,16 +32,20 @@ function setDoneStep(stepId: string | null) {
   listeners.notify()
 }
 
-/** For a page that shows that its step is done: the session bar has the plan from before that. */
+/**
+ * For a page that shows that its step is done: the session bar has the plan from before that. It stays done if its page
+ * is left and opened again.
+ */
 export function useReportStepDone(stepId: string | null, isDone: boolean): void {
   useEffect(() => {
-    if (stepId === null || !isDone) return undefined
-    setDoneStep(stepId)
-    return () => setDoneStep(null)
+    if (stepId !== null && isDone) setDoneStep(stepId)
   }, [stepId, isDone])
 }
 
-/** The step that its page shows as done. */
+/** A newer plan knows by itself what is done. */
+export const clearDoneStep = (): void => setDoneStep(null)
+
+/** The step that was done since this tab received its plan. */
 export const useDoneStep = (): string | null =>
   useSyncExternalStore(
     listeners.subscribe,

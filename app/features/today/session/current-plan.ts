@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Listeners } from '#app/client/listeners.ts'
+import { clearDoneStep } from '#app/client/session-step.ts'
 import type { PlanToday } from '#app/features/plan/plan.schema.ts'
 
 /**
@@ -12,6 +13,7 @@ const listeners = new Listeners()
 
 export function setCurrentPlan(personId: string, plan: PlanToday): void {
   current = { personId, plan }
+  clearDoneStep()
   listeners.notify()
 }
 

@@ -56,6 +56,16 @@ test('[PATH-07] a step that its page shows as solved can be stopped at, and not 
   expect(screen.queryByText(/takes longer than planned/)).toBeNull()
 })
 
+test('[PATH-07] a solved step that is left and opened again can not be skipped, until a newer plan has it open', () => {
+  const plan = aPlanToday({ session: aSession(['done', 'done', 'done']) })
+  setCurrentPlan(VIEWER.id, plan)
+  renderBar(true).unmount()
+  renderBar(false)
+  expect(skip()).toBeNull()
+  act(() => setCurrentPlan(VIEWER.id, { ...plan }))
+  expect(skip()).not.toBeNull()
+})
+
 test('[PATH-07] an exercise that takes much longer than planned says so', () => {
   vi.useFakeTimers()
   setCurrentPlan(VIEWER.id, aPlanToday({ session: aSession(['done', 'done', 'done']) }))

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newGooglePerson } from '../test/google/google-double.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { findProblemsEverywhere } from '../test/page-problems.ts'
@@ -156,6 +157,30 @@ test('closing One Tap shows no error and opens no window', async ({ page, contex
   await expect(page.getByRole('button', BUTTON)).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('alert')).toHaveText('')
   expect(context.pages()).toHaveLength(1)
+})
+
+/** How often a sentence is on the page at one moment, at most. */
+async function countMostSaid(page: Page, sentence: string) {
+  await page.addInitScript((text) => {
+    const count = () => document.documentElement.textContent.split(text).length - 1
+    const root = document
+    new MutationObserver(() => {
+      const most = Math.max(Number(root.documentElement.dataset['most'] ?? 0), count())
+      if (String(most) !== root.documentElement.dataset['most'])
+        root.documentElement.dataset['most'] = String(most)
+    }).observe(root, { subtree: true, childList: true, characterData: true })
+  }, sentence)
+  return () => page.evaluate(() => Number(document.documentElement.dataset['most']))
+}
+
+test('[AUTH-06] the callback page says why a sign-in was refused once: on itself, then on the login page', async ({
+  page,
+}) => {
+  const readMost = await countMostSaid(page, 'Sign-in was cancelled.')
+  await page.goto(`${site.origin}/login/google?error=access_denied`)
+  await expect(page.getByRole('alert')).toContainText('Google sign-in failed: Sign-in was cancelled.')
+  await expect(page).toHaveURL(`${site.origin}/login`)
+  expect(await readMost()).toBe(1)
 })
 
 test('the callback page alone logs nobody in, and shows only our own messages', async ({ page }) => {

@@ -80,9 +80,12 @@ function useHandleResult({ name, isOnlyProvider, isPopup, next, result }: Handle
       postProviderResult(result)
       window.close()
     } else if (error === null) void completeProviderSignIn({ name, isNew }, { next, navigate, revalidate })
-    else {
-      showMessage({ kind: 'error', text: describeProviderError(error, name, { isOnlyProvider }) })
-      void navigate({ pathname: '/login', search: toSearch(next) }, { replace: true })
+    else void returnToLogin(describeProviderError(error, name, { isOnlyProvider }))
+
+    /** The message comes after this page, which says the same. */
+    async function returnToLogin(text: string) {
+      await navigate({ pathname: '/login', search: toSearch(next) }, { replace: true })
+      showMessage({ kind: 'error', text })
     }
   }, [isOnlyProvider, isPopup, name, navigate, next, result, revalidate])
 }

@@ -118,10 +118,21 @@ describe('[PATH-05] units over the days', () => {
       inputWith({ units: [unit('long', [], [40, 3, 10, 2])], reviewMinutes: [60, 0], minutesPerDay: 20 }),
     )
     expect(planned.days.map(({ minutes, reviewMinutes }) => [minutes, reviewMinutes])).toEqual([
-      [52, 12],
+      [40, 0],
       [15, 12],
-      [22, 12],
+      [20, 10],
       [14, 12],
+    ])
+  })
+
+  test('[PATH-07] a pile of reviews leaves room for the next step, so that a day keeps to its minutes', () => {
+    const planned = planUnits(
+      inputWith({ units: [unit('write', [], [5, 3, 12, 2])], reviewMinutes: [60, 0, 0] }),
+    )
+    expect(planned.days.map(({ minutes, reviewMinutes }) => [minutes, reviewMinutes])).toEqual([
+      [23, 15],
+      [25, 13],
+      [17, 15],
     ])
   })
 

@@ -144,13 +144,12 @@ function fillDay(kind: Exclude<DayKind, 'mock'>, { day, position, steps, load, i
     return { ...planned, minutes, reviewMinutes: minutes }
   }
   const canBegin = kind === 'unit'
-  const hasStep = steps.peek(canBegin) !== undefined
-  planned.reviewMinutes = load.take(Math.floor(hasStep ? limit * MAX_REVIEW_SHARE : limit))
+  planned.reviewMinutes = load.take(reviewLimit(steps.peek(canBegin), { limit, done }))
   planned.minutes = planned.reviewMinutes
   for (;;) {
     const step = steps.peek(canBegin)
     if (step === undefined) break
-    // A step that is longer than a day would wait for ever.
+    // A step that is longer than a day would wait for ever, so it has a day of its own.
     const isFirst = done === 0 && planned.steps.length === 0
     if (!isFirst && planned.minutes + step.minutes > limit) break
     if (steps.take()) planned.units.push(step.unit)
@@ -159,6 +158,15 @@ function fillDay(kind: Exclude<DayKind, 'mock'>, { day, position, steps, load, i
     if (step.kind === 'remember') load.addNewCards(position, step.minutes)
   }
   return canBegin && planned.steps.length === 0 ? { ...planned, kind: 'mixed' } : planned
+}
+
+/** Reviews leave room for the next step, unless it doesn't fit into what is left of today. */
+function reviewLimit(
+  next: PlannedStep | undefined,
+  { limit, done }: { limit: number; done: number },
+): number {
+  if (next === undefined || (done > 0 && next.minutes > limit)) return limit
+  return Math.floor(Math.min(limit * MAX_REVIEW_SHARE, Math.max(0, limit - next.minutes)))
 }
 
 type StepQueue = {

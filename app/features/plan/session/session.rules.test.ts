@@ -18,3 +18,12 @@ test('[PATH-07] two units with one technique give one step of its drill, so that
   )
   expect(steps.map(({ id }) => id)).toEqual(['recognize:backtracking'])
 })
+
+test('[PATH-07] a session of ten minutes ends after its reviews if the next step does not fit', () => {
+  const write = { kind: 'write' as const, unit: 'graphs', ref: 'islands', minutes: 12 }
+  const planned = { kind: 'unit' as const, steps: [write] }
+  const review = { cards: 12, minutes: 5 }
+  expect(layOutSession(planned, { ...NO_LOAD, review }, 10).map(({ id }) => id)).toEqual(['review', 'drill'])
+  // Nothing else is due: then the step is the session.
+  expect(layOutSession(planned, NO_LOAD, 10).map(({ id }) => id)).toEqual(['write:islands'])
+})

@@ -74,8 +74,8 @@ export function layOutSession(
       const id = stepId(step)
       // Two units can share a technique: its drill counts for both.
       if (steps.some((known) => known.id === id)) continue
-      const isFirst = !steps.some(({ kind }) => kind !== 'review')
-      if (step.minutes > left() && !isFirst) break
+      // A step that is longer than the session is done alone.
+      if (step.minutes > left() && steps.length > 0) break
       steps.push({ id, ...step })
     }
   }

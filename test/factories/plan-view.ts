@@ -37,6 +37,7 @@ export function buildPlanView(fields: Partial<PlanView> = {}): PlanView {
     track: { slug: 'coding-interviews', title: 'Coding interviews' },
     weekdays: MONDAY_TO_SATURDAY,
     minutesPerDay: SESSION_MINUTES,
+    daysOff: null,
     startDay: today - 15,
     interview: {
       id: 'larkfield',

@@ -91,6 +91,7 @@ export function describePlan(state: PlanState, laidOut: LaidOutPlan): NonNullabl
     today: today.day,
     track: { slug: track.slug, title: track.title },
     weekdays: plan.weekdays,
+    daysOff: today.settings.pause,
     minutesPerDay: today.settings.minutesPerDay,
     startDay: plan.startDay,
     interview:

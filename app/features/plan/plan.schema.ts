@@ -131,6 +131,8 @@ export type PlanView = {
   today: StudyDay
   track: { slug: string; title: string }
   weekdays: number
+  /** A pause. */
+  daysOff: { from: StudyDay; to: StudyDay } | null
   minutesPerDay: number
   startDay: StudyDay
   interview: { id: string; title: string; day: StudyDay; rounds: { kind: string; day: StudyDay }[] } | null

@@ -26,6 +26,11 @@ test('[PATH-06] a missed day is away and says that nothing is lost; a day off is
   expect(week?.cells[0]).toMatchObject({ title: 'Away', detail: 'Moved, nothing lost', units: [] })
   const [off] = listWeeks(buildPlanView({ weekdays: 0b1111110 }))
   expect(off?.cells[0]).toMatchObject({ state: 'rest', title: 'No session' })
+  // Nor is a day of a pause, which the learner asked for.
+  const daysOff = { from: TODAY - 8, to: TODAY - 1 }
+  const [paused] = listWeeks(buildPlanView({ daysOff }))
+  expect(paused?.cells[0]).toMatchObject({ state: 'rest', title: 'No session' })
+  expect(summarizePast(buildPlanView({ daysOff }))?.counts).toContain('5 days away')
 })
 
 test('[PATH-05] a day names its units and the exercise of a single one, and goes on with a unit that takes two days', () => {

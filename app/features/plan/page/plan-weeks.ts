@@ -1,5 +1,6 @@
 import { mockTitle } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
+import { isStudyDay } from '#app/features/plan/planner/study-days.rules.ts'
 import type { PlanUnit, PlanView } from '#app/features/plan/plan.schema.ts'
 import { longDate, longMonth, dayOfMonth, weekdayIndex } from '#app/shared/day-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
@@ -45,7 +46,6 @@ export type Week = {
 }
 
 const mondayOf = (day: StudyDay): StudyDay => day - weekdayIndex(day)
-const isOn = (weekdays: number, day: StudyDay): boolean => ((weekdays >> weekdayIndex(day)) & 1) === 1
 
 /** This week first, then all weeks up to the interview. */
 export function listWeeks(view: PlanView): Week[] {
@@ -111,7 +111,7 @@ function listCells(view: PlanView): DayCell[] {
     const found = past.find((one) => one.day === day)
     behind.push({
       day,
-      ...(found === undefined ? describeMissed(isOn(view.weekdays, day)) : describePast(found, view.units)),
+      ...(found === undefined ? describeMissed(isStudyDay(day, view)) : describePast(found, view.units)),
       rounds: roundsOn(day),
       units: [],
     })
@@ -224,7 +224,7 @@ export function summarizePast(view: PlanView): PastSummary | null {
   const mocks = view.past.filter(({ day, hasMock }) => hasMock && day <= to)
   const studied = new Set(view.past.map(({ day }) => day))
   let away = 0
-  for (let day = from; day <= to; day += 1) if (isOn(view.weekdays, day) && !studied.has(day)) away += 1
+  for (let day = from; day <= to; day += 1) if (isStudyDay(day, view) && !studied.has(day)) away += 1
   const known = view.units.filter(({ state }) => state === 'known').length
   const rounds = (view.interview?.rounds ?? []).filter(({ day }) => day >= from && day <= to)
   const counts = [

@@ -34,6 +34,7 @@ const VIEW: PlanView = {
   track: { slug: 'coding-interviews', title: 'Coding interviews' },
   weekdays: 63,
   minutesPerDay: 25,
+  daysOff: null,
   startDay: TODAY,
   forecast: null,
   interview: { id: '1', title: '', day: TODAY + 50, rounds: [] },

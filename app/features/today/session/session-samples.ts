@@ -97,6 +97,7 @@ export const aPlan = (overrides: Partial<Plan> = {}): Plan => ({
   track: { slug: 'coding-interviews', title: 'Coding interviews' },
   weekdays: 63,
   minutesPerDay: 25,
+  daysOff: null,
   startDay: SAMPLE_DAY - 20,
   interview: { id: 'i', title: 'Larkfield', day: SAMPLE_DAY + 21, rounds: [] },
   units: [

@@ -25,9 +25,11 @@ const WRONG_PICKS_OF_100 = 30
 const FAILED_OF_100 = 35
 const LEFT_OF_100 = 15
 const SLOW_MS = 60_000
+const PRESS_MS = 20_000
 /** Presses just after the answer has appeared don't rate. */
 const GUARD_MS = 400
 const SHOW = /^Show answer/i
+const PLACES = /^\/(today|session)$/
 
 export const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
@@ -65,7 +67,7 @@ export async function answerCards({ page, clock, random }: Life): Promise<void> 
   }
 }
 
-async function readLesson({ page, clock, random }: Life): Promise<void> {
+async function readLesson({ page, clock, random, record }: Life): Promise<void> {
   const next = page.locator('[data-next-step]')
   const guess = page.getByRole('region', { name: 'Before you read: guess' })
   await expect(next.or(guess)).toBeVisible({ timeout: SLOW_MS })
@@ -73,6 +75,11 @@ async function readLesson({ page, clock, random }: Life): Promise<void> {
   await expect(next).toBeVisible({ timeout: SLOW_MS })
   await clock.pass((3 + random.below(3)) * MINUTE, page)
   await next.click()
+  // As a learner would press it again.
+  await page.waitForURL(({ pathname }) => PLACES.test(pathname), { timeout: PRESS_MS }).catch(async () => {
+    record.note('The end of the lesson was pressed, and nothing happened')
+    await next.click()
+  })
 }
 
 async function pickTechniques({ page, clock, random, drill }: Life): Promise<void> {
@@ -175,8 +182,6 @@ async function doStep(life: Life): Promise<void> {
   if (pathname === '/mock') return interviewAlone(life)
   return skip(life, `nothing is written for ${pathname}`)
 }
-
-const PLACES = /^\/(today|session)$/
 
 /** Starts the session of today and does its steps, one after another. `steps`: then stops. */
 export async function studyToday(life: Life, steps = Infinity): Promise<void> {

@@ -23,7 +23,10 @@ export const buildDay = (day: StudyDay, fields: Partial<PlannedDay> = {}): Plann
   kind: 'unit',
   minutes: SESSION_MINUTES,
   reviewMinutes: 5,
-  steps: [],
+  steps: (fields.units ?? []).flatMap((unit) => [
+    { kind: 'learn', unit, ref: unit, minutes: 4 },
+    { kind: 'write', unit, ref: unit, minutes: 12 },
+  ]),
   units: [],
   ...fields,
 })

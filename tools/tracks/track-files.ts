@@ -31,7 +31,11 @@ const weightsSchema = z.string().transform((text, context): Record<WeightedRound
 })
 
 const unitFields = z.strictObject({
-  title: z.string().min(3).max(TITLE_MAX),
+  title: z
+    .string()
+    .min(3)
+    .max(TITLE_MAX)
+    .refine((title) => !title.includes(','), 'has a comma, as between the units of a day'),
   lessons: listSchema.min(CORE_LESSONS.least).max(CORE_LESSONS.most),
   cards: listSchema.min(CORE_CARDS.least).max(CORE_CARDS.most),
   exercises: namesSchema.pipe(z.array(z.string()).max(MOST_CORE_EXERCISES)),

@@ -48,6 +48,29 @@ test('[PATH-05] a day names its units and the exercise of a single one, and goes
   expect(cells.find(({ day }) => day === TODAY + 2)?.rounds).toEqual(['Phone screen'])
 })
 
+test('[PATH-05] a day that finishes a unit and begins another names both', () => {
+  const step = (kind: 'learn' | 'write' | 'recognize', unit: string) => ({
+    kind,
+    unit,
+    ref: unit,
+    minutes: 8,
+  })
+  const day = buildDay(TODAY + 1, {
+    units: ['two-heaps'],
+    steps: [step('recognize', 'heap'), step('write', 'union-find'), step('learn', 'two-heaps')],
+  })
+  const mixed = buildDay(TODAY + 2, { kind: 'mixed', steps: [step('write', 'two-heaps')] })
+  const view = buildPlanView({ days: [day, mixed] })
+  const cells = listWeeks(view).flatMap((week) => week.cells)
+  const textOf = (of: number) => {
+    const { title, detail } = cells.find((cell) => cell.day === of) ?? {}
+    return [title, detail]
+  }
+  expect(textOf(day.day)).toEqual(['Union find, Two heaps', ''])
+  // Also in the last quarter, where nothing new begins.
+  expect(textOf(mixed.day)).toEqual(['Two heaps', 'Continued'])
+})
+
 test('[PATH-09] a past day of this week shows what was learned on it', () => {
   const past = [{ day: TODAY - 1, units: ['Sliding window'], hasMock: false }]
   const [week] = listWeeks(buildPlanView({ past }))

@@ -1,4 +1,5 @@
 import { mockTitle } from '#app/features/plan/planner/mock-rounds.rules.ts'
+import { listDayUnits } from '#app/features/plan/planner/day-units.rules.ts'
 import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
 import { isStudyDay } from '#app/features/plan/planner/study-days.rules.ts'
 import type { PlanUnit, PlanView } from '#app/features/plan/plan.schema.ts'
@@ -126,7 +127,7 @@ function listCells(view: PlanView): DayCell[] {
     return {
       day: planned.day,
       state: isToday && planned.kind !== 'interview' ? 'today' : PLANNED_STATES[planned.kind],
-      ...describePlanned(planned, units, toUnits(planned.steps.map(({ unit }) => unit))[0]),
+      ...describePlanned(planned, toUnits(listDayUnits(planned.steps)), units),
       ...(planned.kind === 'mock'
         ? {
             title: mockTitle(planned.round),
@@ -185,25 +186,30 @@ function describePast({ units, hasMock, round }: PlanView['past'][number], all: 
   }
 }
 
-/** `going` is the unit of the first step, for a day that only continues one. */
-function describePlanned({ kind }: PlannedDay, units: readonly PlanUnit[], going: PlanUnit | undefined) {
-  if (kind !== 'unit') return DESCRIPTIONS[kind]
-  const title = joinTitles(units)
-  if (title !== null) return { title, detail: units.length === 1 ? (units[0]?.exercise ?? '') : '' }
-  return { title: going?.title ?? 'Reviews', detail: going === undefined ? '' : 'Continued' }
+/** `units` have steps on the day, and `begun` their first one. */
+function describePlanned(
+  { kind, steps }: PlannedDay,
+  units: readonly PlanUnit[],
+  begun: readonly PlanUnit[],
+) {
+  if (kind !== 'unit' && kind !== 'mixed') return DESCRIPTIONS[kind]
+  const [first, ...others] = units
+  if (first === undefined) return DESCRIPTIONS[kind]
+  const isContinued = begun.every(({ slug }) => slug !== first.slug)
+  // The exercise of a unit may come on the day after.
+  const exercise = steps.some((step) => step.kind === 'write') ? (first.exercise ?? '') : ''
+  const detail = isContinued ? 'Continued' : exercise
+  return { title: units.map(({ title }) => title).join(', '), detail: others.length === 0 ? detail : '' }
 }
 
 const DESCRIPTIONS = {
+  unit: { title: 'Reviews', detail: '' },
   mixed: { title: 'Mixed practice', detail: 'Exercises again, drill problems' },
   mock: { title: 'Mock interview', detail: '' },
   light: { title: 'Reviews', detail: 'Nothing new' },
   rest: { title: 'No session', detail: '' },
   interview: { title: 'Interview day', detail: '' },
 } as const
-
-function joinTitles(units: readonly PlanUnit[]): string | null {
-  return units.length === 0 ? null : units.map(({ title }) => title).join(', ')
-}
 
 function describeInterview({ interview }: PlanView): string {
   if (interview === null) return ''

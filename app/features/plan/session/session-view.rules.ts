@@ -1,12 +1,15 @@
 import { cardsIn } from '#app/features/scheduling/queue/queue.rules.ts'
+import { progressOf } from '#app/features/plan/facts/facts.rules.ts'
 import type { Session } from '#app/features/plan/plan.schema.ts'
 import type { PlanState } from '#app/features/plan/plan-state.rules.ts'
+import { listDayUnits } from '#app/features/plan/planner/day-units.rules.ts'
 import { type MockRound, ROUND_TITLES } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
 import { describeStep, DRILL_PROBLEMS, type SessionFacts } from './describe-step.rules.ts'
 import { type DayLoad, layOutSession, readSteps, type StoredStep } from './session.rules.ts'
 
 const KEEP_FRESH = 'keep it fresh'
+const MIXED = 'mixed practice'
 const DAY_TITLES = { light: 'a light day', interview: 'your interview' } as const
 
 /** What is due and came back, in the minutes that the plan leaves for reviews. */
@@ -122,20 +125,25 @@ export function readEnded(state: PlanState): { isEnded: boolean; openMinutes: nu
   }
 }
 
-function titleOf({ track }: PlanState, planned: PlannedDay | null, steps: readonly StoredStep[]) {
-  const ofUnits = steps.filter((step) => 'unit' in step)
-  // A drill may be what is left of a unit that is learned.
-  const first = ofUnits.find(({ kind }) => kind !== 'recognize') ?? ofUnits[0]
-  const index = first === undefined ? -1 : track.units.findIndex(({ slug }) => slug === first.unit)
+function titleOf(state: PlanState, planned: PlannedDay | null, steps: readonly StoredStep[]) {
+  const { track } = state
+  const [first] = listDayUnits(steps.filter((step) => 'unit' in step))
+  const index = track.units.findIndex(({ slug }) => slug === first)
   const unit = track.units[index]
   if (unit !== undefined) return { title: unit.title, unitNumber: index + 1 }
   // The plan has no other mock for today when this one is done.
   const mock = steps.find((step) => step.kind === 'mock')
   if (mock !== undefined) return { title: ROUND_TITLES[mock.round ?? 'coding'], unitNumber: null }
   const kind = planned?.kind
-  const title = kind === 'light' || kind === 'interview' ? DAY_TITLES[kind] : KEEP_FRESH
-  return { title, unitNumber: null }
+  if (kind === 'light' || kind === 'interview') return { title: DAY_TITLES[kind], unitNumber: null }
+  return { title: isAllCovered(state) ? KEEP_FRESH : MIXED, unitNumber: null }
 }
+
+const isAllCovered = ({ track, facts, choices }: PlanState) =>
+  track.units.every((unit) => {
+    const { isKnown, learnedOn } = progressOf(unit, facts, choices)
+    return isKnown || learnedOn !== null
+  })
 
 function sessionFacts(state: PlanState): SessionFacts {
   const { today, facts, answers, picks, stories, mocks, projects, finishedRounds, track } = state

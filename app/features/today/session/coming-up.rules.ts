@@ -1,5 +1,6 @@
 import type { PlanToday, PlanUnit, SessionStep } from '#app/features/plan/plan.schema.ts'
 import { mockTitle } from '#app/features/plan/planner/mock-rounds.rules.ts'
+import { listDayUnits } from '#app/features/plan/planner/day-units.rules.ts'
 import type { PlannedDay, PlannedStep } from '#app/features/plan/planner/planner.rules.ts'
 import { longWeekday, weekdayDate } from '#app/shared/day-text.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
@@ -10,21 +11,17 @@ const unitName = (units: readonly PlanUnit[], slug: string) =>
 const KIND_TITLES: Readonly<Partial<Record<PlannedDay['kind'], string>>> = {
   interview: 'Your interview',
   light: 'Reviews, a lighter day',
-  mixed: 'Mixed practice',
   rest: 'No session',
 }
 
 /** What a day ahead is for: its units, or the kind of day. */
-export function titleOfDay(day: PlannedDay, units: readonly PlanUnit[]): string {
-  const { kind, units: started, steps } = day
-  if (kind === 'mock') return mockTitle(day.round)
-  const all = started.length > 0 ? started : [...new Set(steps.map(({ unit }) => unit))]
-  // What is left of a learned unit is its drill.
-  const open = all.filter((slug) => units.find((unit) => unit.slug === slug)?.state !== 'learned')
-  const slugs = open.length > 0 ? open : all
-  const named = slugs.map((slug) => unitName(units, slug)).join(', ')
-  return KIND_TITLES[kind] ?? (named === '' ? 'Reviews' : named)
+export function titleOfDay({ kind, round, steps }: PlannedDay, units: readonly PlanUnit[]): string {
+  if (kind === 'mock') return mockTitle(round)
+  const named = listDayUnits(steps).map((slug) => unitName(units, slug))
+  return KIND_TITLES[kind] ?? joinOr(named, kind === 'mixed' ? 'Mixed practice' : 'Reviews')
 }
+
+const joinOr = (names: readonly string[], other: string) => (names.length === 0 ? other : names.join(', '))
 
 /** 'Tomorrow', or 'Thu 19 Nov'. */
 export const whenOf = (day: StudyDay, today: StudyDay): string =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlanToday, PlanUnit, Session } from '#app/features/plan/plan.schema.ts'
+import { listDayUnits } from '#app/features/plan/planner/day-units.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describeMove } from './coming-up.rules.ts'
 import { SessionRule } from './session-rule.tsx'
@@ -92,7 +93,10 @@ function titleOf(
     .filter(({ slug }) => steps.some((step) => step.unit === slug))
     .map((unit) => unit.title)
   const [first] = learned
-  if (state !== 'done' || first === undefined) return `Today’s session: ${title}`
+  if (state !== 'done' || first === undefined) {
+    const named = listUnits(steps, units)
+    return `Today’s session: ${named.length > 1 ? named.map((unit) => unit.title).join(', ') : title}`
+  }
   return learned.length === 1
     ? `${first} is learned`
     : `${learned.slice(0, -1).join(', ')} and ${learned.at(-1) ?? ''} are learned`
@@ -115,9 +119,23 @@ function describeProgress(
     : isOffline
       ? `${minutesToDo(session, true)} min offline`
       : `${done} of ${session.minutes} min`
-  if (session.unitNumber !== null) return `${amount}, unit ${session.unitNumber} of ${units.length}`
+  const places = describePlaces(session, units)
+  if (places !== null) return `${amount}, ${places} of ${units.length}`
   const isAllLearned = units.every(({ state }) => state === 'learned' || state === 'known')
   return isAllLearned && units.length > 0 ? `${amount}, all ${units.length} units learned` : amount
+}
+
+/** As the plan and 'Coming up' name the day. */
+function listUnits(steps: Session['steps'], units: readonly PlanUnit[]): PlanUnit[] {
+  const ofUnits = steps.flatMap(({ kind, unit }) => (unit === null ? [] : [{ kind, unit }]))
+  return listDayUnits(ofUnits).flatMap((slug) => units.find((unit) => unit.slug === slug) ?? [])
+}
+
+/** 'unit 4', 'units 4 and 5'. */
+function describePlaces({ steps, unitNumber }: Session, units: readonly PlanUnit[]): string | null {
+  const places = listUnits(steps, units).map((unit) => units.indexOf(unit) + 1)
+  if (places.length > 1) return `units ${places.slice(0, -1).join(', ')} and ${places.at(-1) ?? ''}`
+  return unitNumber === null ? null : `unit ${unitNumber}`
 }
 
 type BeforeProps = Pick<SessionCardProps, 'day' | 'session'> & { state: ReturnType<typeof stateOfDay> }

@@ -70,6 +70,40 @@ test('[PATH-08] done: facts, no solid button, and the note', () => {
   expect(screen.getByText('Nothing else is due.')).not.toBeNull()
 })
 
+test('[PATH-07] a session of two units names both, as the plan does', () => {
+  const { steps } = aSession()
+  const session = aSession([], {
+    steps: steps.map((step) => (step.kind === 'write' ? { ...step, unit: 'union-find' } : step)),
+  })
+  renderCard(aPlanToday({ session }))
+  expect(
+    screen.getByRole('heading', { name: 'Today’s session: Topological sort, Union-find' }),
+  ).not.toBeNull()
+  expect(screen.getByText('0 of 25 min, units 3 and 4 of 5')).not.toBeNull()
+})
+
+test('[PATH-05] a day ahead names the units of its steps; a drill that is left of one does not name it', () => {
+  const { units } = aPlan()
+  const step = (kind: 'learn' | 'write' | 'recognize', unit: string) => ({
+    kind,
+    unit,
+    ref: unit,
+    minutes: 8,
+  })
+  const day = { day: SAMPLE_DAY + 1, minutes: 24, reviewMinutes: 0, units: ['union-find'] }
+  const steps = [
+    step('recognize', 'hash-map'),
+    step('write', 'topological-sort'),
+    step('learn', 'union-find'),
+  ]
+  expect(titleOfDay({ ...day, kind: 'unit', steps }, units)).toBe('Topological sort, Union-find')
+  // Also in the last quarter, where nothing new begins.
+  expect(titleOfDay({ ...day, kind: 'mixed', steps: [step('write', 'union-find')] }, units)).toBe(
+    'Union-find',
+  )
+  expect(titleOfDay({ ...day, kind: 'mixed', steps: [] }, units)).toBe('Mixed practice')
+})
+
 test('[PATH-08] a unit that goes on tomorrow is not called learned when the steps of today are done', () => {
   renderCard(aPlanToday({ session: aSession(['done', 'done', 'done', 'done', 'done']) }))
   expect(screen.getByRole('heading', { name: 'Today’s session: Topological sort' })).not.toBeNull()

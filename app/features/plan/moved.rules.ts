@@ -6,7 +6,7 @@ import { listStudyDays } from './planner/study-days.rules.ts'
 const MIN_MISSED_DAYS = 2
 
 /**
- * After two or more missed days of study: what would have been done, and what doesn't fit any more. Else null. Days before
+ * After two or more missed days of study: what is done later, and what doesn't fit any more. Else null. Days before
  * the learner answered the last notice are no news, and neither are those of a pause.
  */
 export function describeMoved(
@@ -26,8 +26,11 @@ export function describeMoved(
   const before = layOutPlan(state, { from: last + 1 }).planned
   const titles = new Map(track.units.map(({ slug, title }) => [slug, title]))
   const titleOf = (slug: string) => titles.get(slug) ?? slug
-  const moved = before.days.filter(({ day }) => day < today.day).flatMap(({ units }) => units)
   const { leftOut } = laidOut.planned
+  const moved = before.days
+    .filter(({ day }) => day < today.day)
+    .flatMap(({ units }) => units)
+    .filter((slug) => !leftOut.includes(slug))
   return {
     daysAway: missed.length,
     units: [...new Set(moved)].map(titleOf),

@@ -171,9 +171,13 @@ export function describeWholePlan(state: PlanState, laidOut: LaidOutPlan): PlanV
   }
 }
 
-/** Units done on the day of the interview; null without one, or before enough days say how the plan is kept. */
-function forecastUnits(state: PlanState, { input, progress }: LaidOutPlan): Range | null {
+/**
+ * Units done on the day of the interview; null without one, before enough days say how the plan is kept, or when no unit
+ * is left to do.
+ */
+function forecastUnits(state: PlanState, { input, planned, progress }: LaidOutPlan): Range | null {
   const shares = listShares(state, progress)
+  if (planned.doneOn.size === 0) return null
   return shares.length < LEAST_FORECAST_DAYS ? null : forecastPath(input, shares)
 }
 

@@ -282,6 +282,20 @@ test('[PATH-06] when the session of today is done or stopped, what is left is pl
   expect(past).toEqual([{ day: done.today, units: ['arrays', 'prefix-sums'], hasMock: false }])
 })
 
+test('[PATH-06] [PATH-10] a unit that does not fit any more is not said to move, and nothing is forecast when no unit is left', async () => {
+  const { site, caller, save } = await openSite()
+  await save()
+  const { today } = await caller.plan.today()
+  await caller.plan.save({ interviewDay: today + 1 })
+  await sql`update study_plan set start_day = ${today - 10}, moved_seen_day = null`.execute(site.db)
+  expect((await caller.plan.today()).moved).toMatchObject({
+    daysAway: 10,
+    units: [],
+    leftOut: ['arrays', 'prefix-sums', 'graphs'],
+  })
+  expect((await caller.plan.view())?.forecast).toBeNull()
+})
+
 test('[PATH-06] days of a pause are not missed', async () => {
   const { site, caller, save } = await openSite()
   await save()

@@ -14,10 +14,12 @@ export const unitsBySlug = ({ units }: Pick<PlanView, 'units'>): Map<string, Pla
   new Map(units.map((unit) => [unit.slug, unit]))
 
 /** 'One mock interview', '4 units, one mock interview'; parts that are zero are left out. */
-export function listCounts(counts: ReadonlyArray<readonly [count: number, noun: string]>): string {
+export function listCounts(
+  counts: ReadonlyArray<readonly [count: number, noun: string, plural?: string]>,
+): string {
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, noun]) => (count === 1 ? `one ${noun}` : countOf(count, noun)))
+    .map(([count, noun, plural]) => (count === 1 ? `one ${noun}` : countOf(count, noun, plural)))
     .join(', ')
 }
 

@@ -79,6 +79,7 @@ test('[PATH-09] a past day of this week shows what was learned on it', () => {
     title: 'Sliding window',
     detail: 'Without its exercise',
   })
+  expect(week?.summary).toBe('One unit learned, 4 more, one mock interview')
 })
 
 test('[PATH-05] a Sunday appears only if something is on it', () => {

@@ -35,6 +35,8 @@ export type DayCell = {
   rounds: string[]
   /** The units that its menu moves. */
   units: PlanUnit[]
+  /** How many were learned on it. */
+  learned: number
 }
 
 export type Week = {
@@ -76,8 +78,10 @@ function buildWeek(cells: DayCell[], isNow: boolean): Week {
   const [from, to] = [cells[0]?.day ?? 0, cells.at(-1)?.day ?? 0]
   const count = (state: DayState) => cells.filter((cell) => cell.state === state).length
   const units = cells.reduce((sum, cell) => sum + cell.units.length, 0)
+  const learned = cells.reduce((sum, cell) => sum + cell.learned, 0)
   const counts = listCounts([
-    [units, 'unit'],
+    [learned, 'unit learned', 'units learned'],
+    learned === 0 ? [units, 'unit'] : [units, 'more', 'more'],
     [count('mock'), 'mock interview'],
   ])
   const lighter = count('light') === 0 ? '' : units === 0 ? 'lighter days' : 'then lighter'
@@ -115,6 +119,7 @@ function listCells(view: PlanView): DayCell[] {
       ...(found === undefined ? describeMissed(isStudyDay(day, view)) : describePast(found, view.units)),
       rounds: roundsOn(day),
       units: [],
+      learned: found?.units.length ?? 0,
     })
   }
   const lastMock = days.findLast(({ kind }) => kind === 'mock')?.day
@@ -138,6 +143,7 @@ function listCells(view: PlanView): DayCell[] {
       minutes: minutesOf(planned, view),
       rounds: roundsOn(planned.day),
       units: planned.kind === 'interview' ? [] : units,
+      learned: 0,
     }
   })
   return [...behind, ...ahead]

@@ -24,6 +24,8 @@ test('[PATH-07] a session of ten minutes ends after its reviews if the next step
   const planned = { kind: 'unit' as const, steps: [write] }
   const review = { cards: 12, minutes: 5 }
   expect(layOutSession(planned, { ...NO_LOAD, review }, 10).map(({ id }) => id)).toEqual(['review', 'drill'])
+  // Four problems take as long as those of a unit.
+  expect(layOutSession(planned, { ...NO_LOAD, review }, 10).at(-1)?.minutes).toBe(2)
   // Nothing else is due: then the step is the session.
   expect(layOutSession(planned, NO_LOAD, 10).map(({ id }) => id)).toEqual(['write:islands'])
 })

@@ -45,7 +45,8 @@ export const readSteps = (stored: unknown): StoredStep[] => {
 
 const AGAIN_MINUTES = 12
 const STORIES_MINUTES = 5
-const DRILL_MINUTES = 3
+/** As the drill of a unit takes. */
+const DRILL_MINUTES = 2
 /** A review of fewer minutes than this isn't followed by a unit: the unit waits for a whole session. */
 const MIN_MINUTES_FOR_UNIT = 4
 

@@ -81,8 +81,8 @@ export function buildPlanView(fields: Partial<PlanView> = {}): PlanView {
       buildDay(today + 13, { kind: 'light', minutes: 10 }),
       buildDay(today + 14, { kind: 'interview', minutes: 0 }),
     ],
-    minutesLeftToday: 25,
     isTodayDone: false,
+    todayMinutes: SESSION_MINUTES,
     past: [
       { day: today - 12, units: ['Hash map'], hasMock: false },
       { day: today - 8, units: ['Sliding window'], hasMock: false },

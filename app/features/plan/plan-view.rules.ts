@@ -4,12 +4,12 @@ import type { StudyDay } from '#app/shared/study-day.ts'
 import type { Range } from '#app/features/scheduling/forecast/range.rules.ts'
 import { progressOf, type UnitProgress } from './facts/facts.rules.ts'
 import { listShares } from './facts/completed-shares.rules.ts'
-import type { PlanToday, PlanUnit, PlanView, Session } from './plan.schema.ts'
+import type { PlanToday, PlanUnit, PlanView } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
 import { countEndedMocks, listPlanRounds } from './plan-rounds.rules.ts'
 import { forecastPath } from './planner/path-forecast.rules.ts'
 import { minutesForAll, planUnits, type Planned, type PlannerInput } from './planner/planner.rules.ts'
-import { describeSession, readEnded, stepsOfToday } from './session/session-view.rules.ts'
+import { readEnded, sessionOfToday } from './session/session-view.rules.ts'
 import { weightOf } from './track/track.rules.ts'
 
 export type LaidOutPlan = {
@@ -152,20 +152,13 @@ function describeUnits(
   })
 }
 
-/** Today's session as the plan lays it out, or as it was started; null on a day without one. */
-export function sessionOfToday(state: PlanState, { planned }: LaidOutPlan): Session | null {
-  const { day, settings } = state.today
-  const today = planned.days.find((each) => each.day === day) ?? null
-  return describeSession(state, today, stepsOfToday(state, today, settings.minutesPerDay))
-}
-
 /** The plan with its days and what happened before. */
 export function describeWholePlan(state: PlanState, laidOut: LaidOutPlan): PlanView {
   return {
     ...describePlan(state, laidOut),
     days: laidOut.planned.days,
-    minutesLeftToday: sessionOfToday(state, laidOut)?.minutesLeft ?? 0,
     isTodayDone: readEnded(state)?.isEnded ?? false,
+    todayMinutes: sessionOfToday(state, laidOut)?.minutesLeft ?? 0,
     past: describePast(state, laidOut),
     forecast: forecastUnits(state, laidOut),
   }

@@ -139,10 +139,10 @@ export type PlanView = {
   units: PlanUnit[]
   /** Today and the days ahead, up to the interview, or as many as the units take. */
   days: PlannedDay[]
-  /** Of today's session, which also holds what is due besides the plan's own steps: a drill, exercises, stories. */
-  minutesLeftToday: number
   /** Nothing is left of today's session, or the learner has stopped it. */
   isTodayDone: boolean
+  /** Of today's session: what came back fills the minutes that the plan leaves. */
+  todayMinutes: number
   /** Days up to today with a session or an answer. */
   past: { day: StudyDay; units: string[]; hasMock: boolean; round?: MockRound }[]
   /** Units done on the day of the interview, as this learner has kept their days; null if it would be a guess. */
@@ -162,7 +162,7 @@ export type CurrentPlan = { track: string; input: PlannerInput }
 export type PlanToday = {
   today: StudyDay
   /** Null before the set-up. */
-  plan: Omit<PlanView, 'days' | 'minutesLeftToday' | 'isTodayDone' | 'past' | 'forecast'> | null
+  plan: Omit<PlanView, 'days' | 'isTodayDone' | 'todayMinutes' | 'past' | 'forecast'> | null
   session: Session | null
   /** The next days with something to do. */
   comingUp: PlannedDay[]

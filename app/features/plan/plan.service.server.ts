@@ -28,7 +28,7 @@ import type {
 } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
 import { readPlanDay, readPlanState } from './plan-state.service.server.ts'
-import { describePlan, describeWholePlan, layOutPlan, sessionOfToday } from './plan-view.rules.ts'
+import { describePlan, describeWholePlan, layOutPlan } from './plan-view.rules.ts'
 import {
   updateChoices,
   updateMovedSeen,
@@ -38,7 +38,7 @@ import {
   upsertPlan,
 } from './plan.store.server.ts'
 import { layOutSession, type StoredStep } from './session/session.rules.ts'
-import { loadOf, stepsOfToday } from './session/session-view.rules.ts'
+import { loadOf, sessionOfToday, stepsOfToday } from './session/session-view.rules.ts'
 import { findTrack } from './track/track.service.server.ts'
 
 const DEFAULTS = { track: 'coding-interviews', weekdays: 63 }

@@ -4,7 +4,6 @@ import { apiRouter } from '#app/api.server.ts'
 import { describeLoad } from '#app/features/scheduling/queue/day-load.rules.ts'
 import { limitSession, readReviewScope } from '#app/features/study/review/session/review-scope.rules.ts'
 import { DAY_MS } from '#app/shared/units.ts'
-import { listWeeks } from '#app/features/plan/page/plan-weeks.ts'
 import { answersFromPlan, previewPlan } from '#app/features/plan/setup/setup.rules.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { buildCardRow } from '../../../test/factories/card.ts'
@@ -121,12 +120,7 @@ test('[WALK-03] over random states, Today, plan, set-up, review and its last scr
       // The plan: the same minutes and the same day, and a review step that serves what it says.
       expect(plan.plan?.minutesPerDay).toBe(today.settings.minutesPerDay)
       expect(plan.today).toBe(today.day)
-      const minutesOnPlan = async () => {
-        const view = await caller.plan.view()
-        const cells = view === null ? [] : listWeeks(view).flatMap(({ cells: ofWeek }) => ofWeek)
-        return cells.find(({ day }) => day === today.day)?.minutes
-      }
-      expect(await minutesOnPlan()).toBe(plan.session?.minutesLeft)
+      expect((await caller.plan.view())?.todayMinutes).toBe(plan.session?.minutesLeft ?? 0)
       const started = state.isShort ? await caller.plan.start({ minutes: 10 }) : plan
       const step = started.session?.steps.find(({ kind }) => kind === 'review')
       const count = Number(/^\d+/u.exec(step?.title ?? '')?.[0] ?? 0)

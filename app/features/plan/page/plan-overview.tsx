@@ -107,9 +107,7 @@ const ACTIONS = {
 const describeAction = ({ unit, choice }: UnitAction) => `${unit.title} ${ACTIONS[choice]}`
 
 function PlanHead({ view, addButton }: Pick<PlanOverviewProps, 'view' | 'addButton'>) {
-  const today = view.days.find(({ day }) => day === view.today)
-  const isOpen = today !== undefined && today.kind !== 'rest' && today.kind !== 'interview'
-  const hasSession = isOpen && !view.isTodayDone
+  const hasSession = view.todayMinutes > 0 && !view.isTodayDone
   return (
     <header className="page-head tight">
       <div>
@@ -120,7 +118,7 @@ function PlanHead({ view, addButton }: Pick<PlanOverviewProps, 'view' | 'addButt
         {addButton}
         {hasSession ? (
           <ButtonLink variant="primary" to="/today">
-            Today's session{view.minutesLeftToday > 0 && ` · ${view.minutesLeftToday} min`}
+            {`Today's session · ${view.todayMinutes} min`}
           </ButtonLink>
         ) : (
           <ButtonLink to="/today">Open Today</ButtonLink>

@@ -82,6 +82,15 @@ test('[PATH-09] a past day of this week shows what was learned on it', () => {
   expect(week?.summary).toBe('One unit learned, 4 more, one mock interview')
 })
 
+test('[PATH-07] today has the minutes of its session, whatever the plan leaves for what came back', () => {
+  const days = [
+    buildDay(TODAY, { kind: 'mixed', minutes: 4 }),
+    buildDay(TODAY + 1, { kind: 'mixed', minutes: 4 }),
+  ]
+  const [week] = listWeeks(buildPlanView({ days, todayMinutes: 19 }))
+  expect(week?.cells.slice(1, 3).map(({ minutes }) => minutes)).toEqual([19, 25])
+})
+
 test('[PATH-05] a Sunday appears only if something is on it', () => {
   const days = [
     buildDay(TODAY),

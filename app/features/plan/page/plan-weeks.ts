@@ -140,7 +140,7 @@ function listCells(view: PlanView): DayCell[] {
           }
         : {}),
       ...(planned.kind === 'interview' ? { detail: describeInterview(view) } : {}),
-      minutes: minutesOf(planned, view),
+      minutes: isToday ? minutesOfToday(view) : minutesOf(planned, view.minutesPerDay),
       rounds: roundsOn(planned.day),
       units: planned.kind === 'interview' ? [] : units,
       learned: 0,
@@ -159,13 +159,13 @@ function withoutLearned(units: readonly PlanUnit[]): PlanUnit[] {
   return open.length > 0 ? open : [...units]
 }
 
-/** Today has a session already. A mixed day fills the learner's minutes as far as there is something to do again. */
-function minutesOf({ day, kind, minutes }: PlannedDay, view: PlanView): number | null {
+/** A mixed day fills the learner's minutes as far as there is something to do again. */
+function minutesOf({ kind, minutes }: PlannedDay, minutesPerDay: number): number | null {
   if (kind === 'rest' || kind === 'interview') return null
-  const { today, minutesLeftToday, minutesPerDay } = view
-  if (day === today) return minutesLeftToday
   return kind === 'mixed' ? Math.max(minutesPerDay, Math.round(minutes)) : Math.round(minutes)
 }
+
+const minutesOfToday = ({ todayMinutes }: PlanView): number | null => (todayMinutes > 0 ? todayMinutes : null)
 
 const PLANNED_STATES = {
   unit: 'planned',

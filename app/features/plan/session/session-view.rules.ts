@@ -95,6 +95,16 @@ export function describeSession(
   }
 }
 
+/** The session of today: as it was started, or as the plan lays it out now. */
+export function sessionOfToday(
+  state: PlanState,
+  { planned: { days } }: { planned: { days: readonly PlannedDay[] } },
+): Session | null {
+  const { day, settings } = state.today
+  const planned = days.find((each) => each.day === day) ?? null
+  return describeSession(state, planned, stepsOfToday(state, planned, settings.minutesPerDay))
+}
+
 /** Each drill of a session has its own picks: the first ones belong to the first. */
 function sharePicks(
   steps: readonly StoredStep[],

@@ -18,6 +18,7 @@ const MOCK_EXERCISES = 2
 /** What happened since the session began. */
 export type SessionFacts = {
   today: StudyDay
+  isStarted: boolean
   facts: PlanFacts
   /** Cards that are due now; cards that came back today, at their first answer, and how many were right. */
   due: { count: number; decks: readonly { name: string; count: number }[] }
@@ -123,7 +124,7 @@ function describeLesson(step: UnitStep, { facts, units }: SessionFacts): Describ
   }
 }
 
-function describeCards(step: UnitStep, { facts, units, today }: SessionFacts): Described {
+function describeCards(step: UnitStep, { facts, units, today, isStarted }: SessionFacts): Described {
   const cards = units.get(step.unit)?.cards ?? []
   const left = cards.filter(({ cardId }) => !facts.cards.has(cardId))
   const seen = cards.flatMap(({ cardId }) => facts.cards.get(cardId) ?? [])
@@ -142,7 +143,8 @@ function describeCards(step: UnitStep, { facts, units, today }: SessionFacts): D
       answers: ofToday.length,
       missed: ofToday.filter(({ wasMissed }) => wasMissed).length,
     },
-    needsNetwork: false,
+    // They join the learner's cards, which a device has, when the session starts.
+    needsNetwork: !isStarted && left.length > 0,
   }
 }
 

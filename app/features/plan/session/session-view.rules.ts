@@ -159,6 +159,7 @@ function sessionFacts(state: PlanState): SessionFacts {
   const { today, facts, answers, picks, stories, mocks, projects, finishedRounds, track } = state
   return {
     today: today.day,
+    isStarted: state.started !== null,
     facts,
     due: today.due,
     answers,

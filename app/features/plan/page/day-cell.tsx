@@ -20,6 +20,8 @@ type DayCellProps = {
 export function DayCell({ cell, hasMonth = false, isUnavailable, onAction }: DayCellProps) {
   const { day, state, title, detail, rounds, units } = cell
   const canMove = state === 'planned' && units.length > 0
+  // A unit that goes on from the day before isn't moved.
+  const menuLabel = `Move ${units.map((unit) => unit.title).join(', ')}`
   return (
     <li className="plan-day" data-state={state}>
       <time dateTime={formatStudyDay(day)}>
@@ -40,8 +42,8 @@ export function DayCell({ cell, hasMonth = false, isUnavailable, onAction }: Day
       </span>
       {canMove && !isUnavailable && (
         <div className="plan-day-menu">
-          <LazyMenu label={`Move ${title}`} onPreload={DayMenu.preload} onPress={DayMenu.press}>
-            <DayMenu label={`Move ${title}`} units={units} onAction={onAction} />
+          <LazyMenu label={menuLabel} onPreload={DayMenu.preload} onPress={DayMenu.press}>
+            <DayMenu label={menuLabel} units={units} onAction={onAction} />
           </LazyMenu>
         </div>
       )}

@@ -29,6 +29,8 @@ const languagesOf = ({ languages }: SearchHit) =>
     .map((language) => LANGUAGE_NAMES[language])
     .join(', ')
 
+const knownAsOf = ({ knownAs }: SearchHit) => (knownAs === null ? null : `known as ${knownAs}`)
+
 /** The facts under a hit. The difficulty is left out if the person chose not to see it. */
 export function describeHit(hit: SearchHit, showsDifficulty: boolean): string {
   const difficulty = showsDifficulty ? hit.difficulty : null
@@ -39,7 +41,7 @@ export function describeHit(hit: SearchHit, showsDifficulty: boolean): string {
     ],
     card: [hit.parentTitle, difficulty],
     lesson: ['Lesson', hit.parentTitle],
-    exercise: ['Exercise', difficulty ?? 'difficulty hidden', languagesOf(hit)],
+    exercise: ['Exercise', knownAsOf(hit), difficulty ?? 'difficulty hidden', languagesOf(hit)],
     post: ['Discussion', hit.count === null ? null : countOf(hit.count, 'reply', 'replies')],
   }[hit.kind]
   return facts.filter((fact) => fact !== null && fact !== '').join(', ')
@@ -49,7 +51,9 @@ export function describeHit(hit: SearchHit, showsDifficulty: boolean): string {
 export function describeHitShortly(hit: SearchHit, showsDifficulty: boolean): string {
   if (hit.kind === 'card' || hit.kind === 'lesson') return hit.parentTitle ?? ''
   if (hit.kind === 'exercise') {
-    return [showsDifficulty ? hit.difficulty : null, languagesOf(hit)].filter(Boolean).join(', ')
+    return [knownAsOf(hit), showsDifficulty ? hit.difficulty : null, languagesOf(hit)]
+      .filter(Boolean)
+      .join(', ')
   }
   return describeHit(hit, showsDifficulty)
 }

@@ -37,6 +37,7 @@ const toFound = (rows: readonly OwnRow[]): FoundRows => ({
     count: cardCount,
     languages: null,
     category: null,
+    alsoCalled: null,
   })),
   count: Math.min(rows[0]?.total ?? 0, MAX_CANDIDATES),
   hasMore: (rows[0]?.total ?? 0) > MAX_CANDIDATES,

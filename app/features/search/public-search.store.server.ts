@@ -32,11 +32,14 @@ export type FoundRow = {
   difficulty: Difficulty | null
   languages: string[] | null
   category: string | null
+  /** Of an exercise: the names that everybody else uses. */
+  alsoCalled: string[] | null
 }
 
 export type FoundRows = { rows: FoundRow[]; count: number; hasMore: boolean }
 
-export type PublicQuery = { terms: string; firstWord: string; limit: number }
+/** `name` is the whole query, for what is known by exactly this name. */
+export type PublicQuery = { terms: string; firstWord: string; name: string; limit: number }
 
 /** What a hit shows besides its text, and whether this reader may see it, read from the row itself. */
 type Details = {
@@ -47,14 +50,14 @@ type Details = {
 
 const deckDetails = (reader: Reader): Details => ({
   columns: sql`null::text as "parentTitle", d.card_count as count, null::text as difficulty, null::text[] as languages,
-    d.category`,
+    d.category, null::jsonb as "alsoCalled"`,
   joins: sql`join public_deck d on d.id = f.id`,
   isVisible: sql`${isDeckReadable(reader, 'd')} and d.card_count > 0`,
 })
 
 const cardDetails = (reader: Reader): Details => ({
   columns: sql`coalesce(d.name, '') as "parentTitle", null::integer as count, c.difficulty, null::text[] as languages,
-    null::text as category`,
+    null::text as category, null::jsonb as "alsoCalled"`,
   joins: sql`join public_deck d on d.id = f.parent_id join public_card c on c.deck_id = f.parent_id and c.id = f.id`,
   isVisible: isDeckReadable(reader, 'd'),
 })
@@ -62,20 +65,21 @@ const cardDetails = (reader: Reader): Details => ({
 /** A published course only, also for administrators: the shelf has no others. */
 const lessonDetails: Details = {
   columns: sql`course.title as "parentTitle", null::integer as count, null::text as difficulty,
-    null::text[] as languages, null::text as category`,
+    null::text[] as languages, null::text as category, null::jsonb as "alsoCalled"`,
   joins: sql`join course on course.id = f.parent_id`,
   isVisible: isCourseVisible(null),
 }
 
 const exerciseDetails: Details = {
-  columns: sql`null::text as "parentTitle", null::integer as count, e.difficulty, e.languages, null::text as category`,
+  columns: sql`null::text as "parentTitle", null::integer as count, e.difficulty, e.languages, null::text as category,
+    e.also_called as "alsoCalled"`,
   joins: sql`join exercise e on e.slug = f.slug`,
   isVisible: sql`true`,
 }
 
 const postDetails: Details = {
   columns: sql`null::text as "parentTitle", p.comment_count as count, null::text as difficulty,
-    null::text[] as languages, p.category`,
+    null::text[] as languages, p.category, null::jsonb as "alsoCalled"`,
   joins: sql`join discussion_post p on p.id = f.id`,
   isVisible: sql`p.deleted_at is null and p.hidden_at is null and not exists (
     select from person where person.id = p.author_id and person.banned_at is not null)`,
@@ -103,7 +107,7 @@ export async function searchScope(
   db: Database,
   reader: Reader,
   shelf: SearchScope,
-  { terms, firstWord, limit }: PublicQuery,
+  { terms, firstWord, name, limit }: PublicQuery,
 ): Promise<FoundRows> {
   const { columns, joins, isVisible } = detailsOf(shelf, reader)
   const query = sql`search_query(${terms})`
@@ -112,6 +116,8 @@ export async function searchScope(
   // Visitors read the first lesson of each topic, and the titles of the others.
   const isReadable = reader === null ? sql`not is_locked` : sql`true`
   const start = sql`greatest(1, strpos(lower(f.body), ${firstWord}) - ${sql.lit(BEFORE_MATCH)})`
+  const isNamed = sql`exists (
+    select from jsonb_array_elements_text(f."alsoCalled") known where lower(known) = lower(${name}))`
   const enough = Math.max(limit, PAGE_HITS)
   const visible = (matches: RawBuilder<unknown>) =>
     sql`select f.*, ${columns} from ${matches} f ${joins} where ${isVisible}`
@@ -130,12 +136,14 @@ export async function searchScope(
       select *, false, ts_rank_cd(words, ${query}) from bodies
     )
     select f.id, f.parent_id as "parentId", f.slug, f.title, f.is_title as "isTitleMatch", f."parentTitle", f.count,
-      f.difficulty, f.languages, f.category,
+      f.difficulty, f.languages, f.category, f."alsoCalled",
       case when ${isReadable} then substr(f.body, ${start}, ${sql.lit(BODY_PART)}) end as body,
       ${isReadable} and ${start} > 1 as "isCutBefore",
       (select count(*) from titles)::integer as titles, (select count(*) from bodies)::integer as bodies
     from ranked f
-    order by f.is_title desc, f.rank desc, char_length(f.title), f.id limit ${limit}`.execute(db)
+    order by ${isNamed} desc, f.is_title desc, f.rank desc, char_length(f.title), f.id limit ${limit}`.execute(
+    db,
+  )
   const { titles = 0, bodies = 0 } = rows[0] ?? {}
   return {
     rows: rows.map(({ titles: _, bodies: __, ...row }) => row),

@@ -74,7 +74,7 @@ const lengthsOf = ({ groups }: SearchAnswer) =>
   Object.fromEntries(groups.map(({ kind, hits }) => [kind, hits.length]))
 
 test.each([
-  { reader: 'visitor', expected: { deck: 1, lesson: 1 } },
+  { reader: 'visitor', expected: { deck: 1, lesson: 1, exercise: 1 } },
   { reader: 'learner', expected: { deck: 2, card: 2, lesson: 2, exercise: 1, post: 2 } },
   { reader: 'owner', expected: { deck: 4, card: 6, lesson: 2, exercise: 1, post: 2 } },
   { reader: 'admin', expected: { deck: 2, card: 2, lesson: 2, exercise: 1, post: 2 } },

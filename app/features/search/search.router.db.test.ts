@@ -6,6 +6,7 @@ import { buildCardRow } from '../../../test/factories/card.ts'
 import { insertCourse } from '../../../test/factories/course.ts'
 import { insertDeck } from '../../../test/factories/deck.ts'
 import { insertPost } from '../../../test/factories/discussion.ts'
+import { insertExercise } from '../../../test/factories/exercise.ts'
 import { setFlag } from '../../../test/factories/flag.ts'
 import { insertPerson } from '../../../test/factories/person.ts'
 import { insertPublicDeck } from '../../../test/factories/public-deck.ts'
@@ -153,6 +154,25 @@ test('[FIND-03] visitors find featured decks, and locked lessons by their titles
   expect((await findAsVisitor('secretive')).count).toBe(0)
   expect((await find('secretive')).count).toBe(1)
 })
+
+test.each(['learner', 'visitor'] as const)(
+  '[FACE-03] [FACE-04] a well-known name finds its exercise before everything that mentions it, as %s',
+  async (reader) => {
+    const { db, find, findAsVisitor } = await createSite()
+    await insertPublicDeck(db, { name: 'Two Sum and its sequels', cards: 1 })
+    await insertCourse(db, {
+      topics: [{ lessons: [{ title: 'Two Sum: look up before you store', html: '<p>Two Sum.</p>' }] }],
+    })
+    await insertExercise(db, 'weights', { alsoCalled: ['Two Sum II', 'Two Sum: sorted'] })
+    await insertExercise(db, 'gift-cards', { alsoCalled: ['Two Sum'] })
+    const { groups } = await (reader === 'visitor' ? findAsVisitor : find)('two sum')
+    expect(groups.map(({ kind }) => kind)[0]).toBe('exercise')
+    expect(groups[0]?.hits.map(({ path, knownAs }) => [path, knownAs])).toEqual([
+      ['/practice/gift-cards', 'Two Sum'],
+      ['/practice/weights', 'Two Sum II'],
+    ])
+  },
+)
 
 test('[FIND-01] nothing found suggests a query that finds something, or nothing', async () => {
   const { db, find } = await createSite()

@@ -45,6 +45,8 @@ export type SearchHit = {
   count: number | null
   difficulty: Difficulty | null
   languages: string[]
+  /** Of an exercise: the well-known name that was searched for, unless it is the title. */
+  knownAs: string | null
 }
 
 export type SearchGroup = { kind: SearchKind; hits: SearchHit[]; count: number; hasMore: boolean }

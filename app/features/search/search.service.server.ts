@@ -36,8 +36,8 @@ async function listSources(
   places: readonly SearchPlace[],
 ): Promise<Source[]> {
   if (kind === 'lesson') return [{ place: null, shelf: 'lesson' }]
-  if (viewer === null) return kind === 'deck' ? [{ place: 'featured', shelf: 'featured-deck' }] : []
   if (kind === 'exercise') return [{ place: null, shelf: 'exercise' }]
+  if (viewer === null) return kind === 'deck' ? [{ place: 'featured', shelf: 'featured-deck' }] : []
   if (kind === 'post') {
     return (await isFlagOnCached({ readFlags }, 'showDiscussionTab')) ? [{ place: null, shelf: 'post' }] : []
   }
@@ -76,7 +76,8 @@ async function searchSource(
   const nothing: FoundRows = { rows: [], count: 0, hasMore: false }
   if (shelf !== 'own') {
     if (query.terms === '') return nothing
-    return searchScope(db, viewer, shelf, { terms: query.terms, firstWord: query.firstWord, limit })
+    const { raw: name, terms, firstWord } = query
+    return searchScope(db, viewer, shelf, { terms, firstWord, name, limit })
   }
   if (viewer === null || query.own.length === 0) return nothing
   const search = kind === 'deck' ? searchOwnDecks : searchOwnCards
@@ -104,7 +105,13 @@ async function searchKind(
     count += part.count
     hasMore ||= part.hasMore
     for (const row of part.rows) {
-      const hit = toHit(row, { kind, place: source.place, marks, isVisitor: ctx.viewer === null })
+      const hit = toHit(row, {
+        kind,
+        place: source.place,
+        marks,
+        query: query.raw,
+        isVisitor: ctx.viewer === null,
+      })
       found.push({ score: scoreOf(row, query.raw), hit })
     }
   }

@@ -124,7 +124,7 @@ async function explainLists(pool: Pool, middle: string, postId: string) {
     expect(await findPost(db, READER, postId)).not.toBeNull()
     await findSubject(db, postId)
     await listComments(db, READER, { postId, parentId: postId, depth: 0 }, first)
-    const query = { terms: 'heapify', firstWord: 'heapify', limit: PAGE_SIZE }
+    const query = { terms: 'heapify', firstWord: 'heapify', name: 'heapify', limit: PAGE_SIZE }
     expect((await searchScope(db, VIEWER, 'post', query)).rows).toHaveLength(PAGE_SIZE)
   })
 }

@@ -22,6 +22,7 @@ const DECK = {
   count: 3,
   difficulty: null,
   languages: [],
+  knownAs: null,
 }
 const ONE_DECK = {
   ...NOTHING,

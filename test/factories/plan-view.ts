@@ -67,8 +67,14 @@ export function buildPlanView(fields: Partial<PlanView> = {}): PlanView {
       buildPlanUnit('quickselect', { state: 'left-out' }),
     ],
     days: [
-      buildDay(today, { units: ['topological-sort'] }),
-      buildDay(today + 1, { units: ['union-find'] }),
+      buildDay(today, {
+        units: ['topological-sort'],
+        steps: [{ kind: 'write', unit: 'topological-sort', ref: 'course-schedule', minutes: 12 }],
+      }),
+      buildDay(today + 1, {
+        units: ['union-find'],
+        steps: [{ kind: 'write', unit: 'union-find', ref: 'connected-components', minutes: 12 }],
+      }),
       buildDay(today + 2, { units: ['two-heaps', 'trie'] }),
       buildDay(today + 3, {
         steps: [{ kind: 'write', unit: 'trie', ref: 'replace-words', minutes: 12 }],

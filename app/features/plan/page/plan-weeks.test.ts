@@ -66,9 +66,32 @@ test('[PATH-05] a day that finishes a unit and begins another names both', () =>
     const { title, detail } = cells.find((cell) => cell.day === of) ?? {}
     return [title, detail]
   }
-  expect(textOf(day.day)).toEqual(['Union find, Two heaps', ''])
+  expect(textOf(day.day)).toEqual(['Union find, Two heaps', 'Connected Components'])
   // Also in the last quarter, where nothing new begins.
   expect(textOf(mixed.day)).toEqual(['Two heaps', 'Continued'])
+})
+
+test('[PATH-05] an exercise is named on the day on which it is written, also if its unit began the day before', () => {
+  const steps = (kind: 'learn' | 'write', unit: string) => [{ kind, unit, ref: unit, minutes: 4 }]
+  const days = [
+    buildDay(TODAY, { units: ['topological-sort'], steps: steps('learn', 'topological-sort') }),
+    buildDay(TODAY + 1, {
+      units: ['trie'],
+      steps: [...steps('write', 'topological-sort'), ...steps('learn', 'trie')],
+    }),
+    buildDay(TODAY + 2, { steps: steps('write', 'topological-sort') }),
+  ]
+  const cells = listWeeks(buildPlanView({ days })).flatMap((week) => week.cells)
+  expect(
+    [0, 1, 2].map((ahead) => {
+      const cell = cells.find(({ day }) => day === TODAY + ahead)
+      return [cell?.title, cell?.detail]
+    }),
+  ).toEqual([
+    ['Topological sort', ''],
+    ['Topological sort, Trie', 'Course Schedule'],
+    ['Topological sort', 'Course Schedule'],
+  ])
 })
 
 test('[PATH-09] a past day of this week shows what was learned on it', () => {
@@ -143,9 +166,14 @@ test('[PATH-06] a day whose session is done shows what was done, not what would 
 })
 
 test('[PATH-05] a day with the drill of a learned unit is named by what is new on it', () => {
+  const step = (kind: 'learn' | 'recognize', unit: string) => ({ kind, unit, ref: unit, minutes: 4 })
+  const drill = step('recognize', 'hash-map')
   const days = [
-    buildDay(TODAY, { units: ['hash-map', 'topological-sort'] }),
-    buildDay(TODAY + 1, { units: ['hash-map'] }),
+    buildDay(TODAY, {
+      units: ['hash-map', 'topological-sort'],
+      steps: [drill, step('learn', 'topological-sort')],
+    }),
+    buildDay(TODAY + 1, { units: ['hash-map'], steps: [drill] }),
   ]
   const cells = listWeeks(buildPlanView({ days })).flatMap((week) => week.cells)
   const titleOf = (day: number) => cells.find((cell) => cell.day === day)?.title

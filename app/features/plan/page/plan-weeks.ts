@@ -192,20 +192,25 @@ function describePast({ units, hasMock, round }: PlanView['past'][number], all: 
   }
 }
 
-/** `units` have steps on the day, and `begun` their first one. */
+/**
+ * `units` have steps on the day, and `begun` their first one. The exercises are those of this very day: a unit that
+ * begins on one day may have its exercise on the next.
+ */
 function describePlanned(
   { kind, steps }: PlannedDay,
   units: readonly PlanUnit[],
   begun: readonly PlanUnit[],
 ) {
   if (kind !== 'unit' && kind !== 'mixed') return DESCRIPTIONS[kind]
-  const [first, ...others] = units
+  const [first] = units
   if (first === undefined) return DESCRIPTIONS[kind]
-  const isContinued = begun.every(({ slug }) => slug !== first.slug)
-  // The exercise of a unit may come on the day after.
-  const exercise = steps.some((step) => step.kind === 'write') ? (first.exercise ?? '') : ''
-  const detail = isContinued ? 'Continued' : exercise
-  return { title: units.map(({ title }) => title).join(', '), detail: others.length === 0 ? detail : '' }
+  const isWritten = ({ slug }: PlanUnit) => steps.some((step) => step.kind === 'write' && step.unit === slug)
+  const exercises = units.filter(isWritten).flatMap(({ exercise }) => exercise ?? [])
+  const isContinued = units.length === 1 && begun.every(({ slug }) => slug !== first.slug)
+  return {
+    title: units.map(({ title }) => title).join(', '),
+    detail: exercises.length === 0 && isContinued ? 'Continued' : exercises.join(', '),
+  }
 }
 
 const DESCRIPTIONS = {

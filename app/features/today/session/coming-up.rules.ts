@@ -52,11 +52,17 @@ export function minutesText({ kind, minutes }: PlannedDay, minutesPerDay: number
   return minutes > 0 ? `${Math.round(minutes)} min` : ''
 }
 
-const STEP_TITLES: Readonly<Record<PlannedStep['kind'], { verb: string; what: string | null }>> = {
-  learn: { verb: 'Learn', what: null },
-  remember: { verb: 'Remember', what: 'New cards' },
-  write: { verb: 'Write', what: 'An exercise' },
-  recognize: { verb: 'Recognize', what: 'Drill problems' },
+const VERBS: Readonly<Record<PlannedStep['kind'], string>> = {
+  learn: 'Learn',
+  remember: 'Remember',
+  write: 'Write',
+  recognize: 'Recognize',
+}
+
+function describePart({ kind, unit }: PlannedStep, units: readonly PlanUnit[]): string {
+  if (kind === 'learn') return unitName(units, unit)
+  if (kind === 'write') return units.find(({ slug }) => slug === unit)?.exercise ?? 'An exercise'
+  return kind === 'remember' ? 'New cards' : 'Drill problems'
 }
 
 /** The parts of a day ahead, in the order in which they are done. */
@@ -71,9 +77,8 @@ export function listParts(
     ...(reviewMinutes > 0 ? [review] : []),
     ...[...parts].flatMap(([id, [first, ...others]]) => {
       if (first === undefined) return []
-      const { verb, what } = STEP_TITLES[first.kind]
       const minutes = others.reduce((sum, step) => sum + step.minutes, first.minutes)
-      return [{ id, verb, what: what ?? unitName(units, first.unit), minutes }]
+      return [{ id, verb: VERBS[first.kind], what: describePart(first, units), minutes }]
     }),
   ]
 }

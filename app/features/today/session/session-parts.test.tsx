@@ -291,6 +291,11 @@ test('[PATH-07] after the session: tomorrow step by step, and one offer that is 
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Learn Union-find now · 18 min' }))
   expect(onExtra).toHaveBeenCalledTimes(1)
+  cleanup()
+  const units = aPlan().units.map((unit) => ({ ...unit, exercise: 'Connected Components' }))
+  const day = { ...aPlanToday(), plan: aPlan({ units }) }
+  renderPage(<TomorrowCard day={day} isBusy={false} onExtra={onExtra} />)
+  expect(stepRows()[3]?.textContent).toBe('WriteConnected Components10 min')
 })
 
 test('[PATH-06] after missed days: what moved, what no longer fits, and one tap that brings it back', async () => {

@@ -91,6 +91,18 @@ function describe(step: StoredStep, session: SessionFacts): Described {
 
 type StepOf<K extends StoredStep['kind']> = StoredStep & { kind: K }
 
+const DECKS_NAMED = 3
+
+/** 'Foundations 9, Linked lists 9, Hash maps 7 and 10 more decks': where most of the cards are from. */
+function listDecks(decks: SessionFacts['due']['decks']): string {
+  const sorted = decks.toSorted((a, b) => b.count - a.count)
+  const hidden = sorted.length - DECKS_NAMED
+  // One name more takes no more room than the words for it.
+  const shown = hidden > 1 ? sorted.slice(0, DECKS_NAMED) : sorted
+  const names = shown.map(({ name, count }) => `${name} ${count}`).join(', ')
+  return hidden > 1 ? `${names} and ${hidden} more decks` : names
+}
+
 function describeReview(step: StepOf<'review'>, { due, answers }: SessionFacts): Described {
   const isDone = due.count === 0 || answers.due >= step.cards
   const result: StepResult = { kind: 'answers', answers: answers.due, missed: answers.due - answers.right }
@@ -98,10 +110,7 @@ function describeReview(step: StepOf<'review'>, { due, answers }: SessionFacts):
     title: isDone
       ? countOf(answers.due === 0 ? step.cards : answers.due, 'card')
       : `${countOf(step.cards, 'card')} that ${step.cards === 1 ? 'is' : 'are'} due`,
-    detail:
-      due.count > step.cards
-        ? `Of ${due.count}; the others wait`
-        : due.decks.map(({ name, count }) => `${name} ${count}`).join(', '),
+    detail: due.count > step.cards ? `Of ${due.count}; the others wait` : listDecks(due.decks),
     path: pathOf(`/review?minutes=${Math.ceil(step.minutes)}`, step),
     isDone,
     result: answers.due === 0 ? null : result,

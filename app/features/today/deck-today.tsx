@@ -56,6 +56,7 @@ export function DeckToday({ today }: { today: Today }) {
             exercise={today.isFirstUse ? null : exercise}
             stories={stories}
             hasInterview={today.interview !== null}
+            isFirstUse={today.isFirstUse}
           />
         )}
       </div>

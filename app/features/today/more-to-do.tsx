@@ -13,12 +13,21 @@ type MoreToDoProps = {
   /** A row of its own, because it loads how many problems came back. */
   drill: ReactNode
   hasInterview: boolean
+  /** Nothing was answered yet. */
+  isFirstUse: boolean
 }
 
-/** After the last due card: what helps more than answering the same cards again. */
-export function MoreToDo({ lesson, exercise, stories, drill, hasInterview }: MoreToDoProps) {
+/**
+ * After the last due card: what helps more than answering the same cards again. Before the first one: other ways to begin.
+ * The date of an interview isn't among them, because the offer of a plan above asks for it.
+ */
+export function MoreToDo({ lesson, exercise, stories, drill, hasInterview, isFirstUse }: MoreToDoProps) {
   return (
-    <IndexPanel title="If you have time, these help more than extra reviews">
+    <IndexPanel
+      title={
+        isFirstUse ? 'Or begin with one of these' : 'If you have time, these help more than extra reviews'
+      }
+    >
       <div className="index-panel-body helps-body">
         <ul className="helps">
           {exercise !== null && <DueExerciseRow exercise={exercise} />}
@@ -40,20 +49,18 @@ export function MoreToDo({ lesson, exercise, stories, drill, hasInterview }: Mor
               {lesson === null ? 'Courses' : 'Continue'}
             </ButtonLink>
           </li>
-          <li>
-            <Icon name="calendar" />
-            <div className="grow">
-              <strong>{hasInterview ? 'Look at your plan' : 'Add your interview date'}</strong>
-              <span className="small">
-                {hasInterview
-                  ? 'What you will remember on the day, topic by topic.'
-                  : 'We time your reviews so you remember the most on that day.'}
-              </span>
-            </div>
-            <ButtonLink variant="tonal" to="/plan">
-              {hasInterview ? 'Open' : 'Add'}
-            </ButtonLink>
-          </li>
+          {hasInterview && (
+            <li>
+              <Icon name="calendar" />
+              <div className="grow">
+                <strong>Look at your plan</strong>
+                <span className="small">What you will remember on the day, topic by topic.</span>
+              </div>
+              <ButtonLink variant="tonal" to="/plan">
+                Open
+              </ButtonLink>
+            </li>
+          )}
         </ul>
       </div>
     </IndexPanel>

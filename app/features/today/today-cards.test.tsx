@@ -171,10 +171,19 @@ test('[TODAY-01] [WALL-06] [PRAC-06] the lesson and the exercise that wait, belo
       stories={null}
       drill={<li>Name the technique</li>}
       hasInterview
+      isFirstUse={false}
     />,
   )
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(lesson.path)
   expect(screen.getByRole('link', { name: 'Solve again' }).getAttribute('href')).toBe(exercise.path)
+})
+
+test('[WALK-01] before the first answer nothing is called extra, and the date is asked for once', () => {
+  renderPage(
+    <MoreToDo lesson={null} exercise={null} stories={null} drill={null} hasInterview={false} isFirstUse />,
+  )
+  expect(screen.getByRole('heading', { name: 'Or begin with one of these' })).not.toBeNull()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/courses'])
 })
 
 test('[PLAN-04] after an interview, one line leads to its debrief', () => {

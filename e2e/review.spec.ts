@@ -318,3 +318,11 @@ test('[WALK-10] on a phone, the counter of a review counts cards that come back,
   const time = page.getByRole('region', { name: 'Time spent, last 30 days', exact: true })
   await expect(time).toContainText('About 1 minute a day')
 })
+
+test('[WALK-03] somebody without a single card is offered no new ones', async ({ page, learner }) => {
+  expect(learner.role).toBe('user')
+  await page.goto('/review')
+  await expect(page.getByText('Nothing is due right now.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Today' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Learn/ })).toHaveCount(0)
+})

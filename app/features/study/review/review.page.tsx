@@ -3,6 +3,7 @@ import { staticMeta } from '#app/client/page-meta.ts'
 import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
 import { useRevalidator } from 'react-router'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
+import { describeLoad } from '#app/features/scheduling/queue/day-load.rules.ts'
 import { useSyncDecks } from '#app/features/scheduling/learning/use-sync-decks.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,8 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       queryClient.fetchQuery(api.memory.today.queryOptions()),
     ])
     const { known } = today.due
+    // Not what the day still allows: somebody may have no card to begin with.
+    const fresh = describeLoad(today).fresh.count
     const limited = limitSession(batch, today, scope)
-    return { batch, known, includesKnown: scope.isAll, step: scope.step, ...limited, at: Date.now() }
+    return { batch, known, fresh, includesKnown: scope.isAll, step: scope.step, ...limited, at: Date.now() }
   } catch (error) {
     context.get(reportErrorContext)?.(error)
     return { batch: null }
@@ -66,19 +69,19 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       start={start}
       nextCursor={batch.nextCursor}
       includesKnown={loaderData.includesKnown}
-      empty={<NothingDue newLeft={batch.newLeft} known={loaderData.known} />}
+      empty={<NothingDue fresh={loaderData.fresh} known={loaderData.known} />}
     />
   )
 }
 
-function NothingDue({ newLeft, known }: { newLeft: number; known: number }) {
+function NothingDue({ fresh, known }: { fresh: number; known: number }) {
   return (
     <EmptyState
       title={reviewMessages.nothingDue}
       action={
         <div className="row">
           {known > 0 && <ButtonLink to="/review?all">Keep going</ButtonLink>}
-          {newLeft > 0 && <ButtonLink to="/review?new">Learn {countOf(newLeft, 'new card')}</ButtonLink>}
+          {fresh > 0 && <ButtonLink to="/review?new">Learn {countOf(fresh, 'new card')}</ButtonLink>}
           <ButtonLink variant="primary" to="/today">
             Back to Today
           </ButtonLink>

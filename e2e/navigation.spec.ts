@@ -160,3 +160,17 @@ test('[FACE-01] every page of a signed-in person is reached by links alone @nigh
   const missing = KINDS.filter((kind) => ![...found].some((path) => kind.test(path)))
   expect(missing.map(String)).toEqual([])
 })
+
+test('[FACE-01] on a phone the bar of a section shows the page that is open, without moving the page', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/stories')
+  await expect(sectionOf(page).getByRole('link', { name: 'Stories' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await sectionOf(page).getByRole('link', { name: 'Mock' }).click()
+  await expect(page).toHaveURL(/\/mock$/)
+  await expect(sectionOf(page).getByRole('link', { name: 'Mock' })).toBeInViewport({ ratio: 1 })
+})

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 export type NavSection = {
@@ -14,9 +15,18 @@ export type NavSection = {
 
 /** The pages of one section, under the navigation bar. */
 export function SectionBar({ section, pathname }: { section: NavSection; pathname: string }) {
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the last entries are behind the edge. Only the bar scrolls: `scrollIntoView` would move the page, too.
+  useEffect(() => {
+    const current = bar.current?.querySelector('[aria-current]')
+    if (bar.current === null || current === null || current === undefined) return
+    const { left, width } = current.getBoundingClientRect()
+    const { left: start, width: room } = bar.current.getBoundingClientRect()
+    bar.current.scrollLeft += left - start - (room - width) / 2
+  }, [pathname])
   return (
     <div className="section-bar">
-      <nav className="wrap" aria-label={section.label}>
+      <nav className="wrap" aria-label={section.label} ref={bar}>
         {section.entries.map(({ to, label, name, shortLabel = label }) => (
           <Link key={to} to={to} aria-label={name} aria-current={to === pathname ? 'page' : undefined}>
             <span className="section-long">{label}</span>

@@ -8,6 +8,10 @@ import type { Progress } from './progress.schema.ts'
 
 const SECONDS_PER_MINUTE = 60
 
+/** Why Today counts fewer cards: see `isKnownUntil`. */
+const INTERVIEW_CAPTION =
+  'Faded bars fall after your interview. Until then, Today leaves out cards that you know well enough for it. '
+
 /** Cards due on each of the next 30 days; faded after the next interview. */
 export function DuePanel({ progress }: { progress: Progress }) {
   const { due, today } = progress
@@ -43,7 +47,7 @@ export function DuePanel({ progress }: { progress: Progress }) {
           isNow: day === today,
           isFaded: interviewDay !== undefined && day > interviewDay,
         }))}
-        caption={`${interviewDay === undefined ? '' : 'Faded bars fall after your interview. '}Cards you start between now and then will add to this.`}
+        caption={`${interviewDay === undefined ? '' : INTERVIEW_CAPTION}Cards you start between now and then will add to this.`}
         table={{
           caption: 'Cards due by day',
           columns: ['Day', 'Cards'],

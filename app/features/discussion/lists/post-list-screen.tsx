@@ -173,7 +173,7 @@ function PopularTags({ chosen }: { chosen: string | null }) {
           <li key={tag}>
             <Link className="chip" to={tagPath(tag)} aria-current={tag === chosen ? 'true' : undefined}>
               {tag} <b>{count}</b>
-              <span className="visually-hidden"> recent posts</span>
+              <span className="visually-hidden"> recent {count === 1 ? 'post' : 'posts'}</span>
             </Link>
           </li>
         ))}

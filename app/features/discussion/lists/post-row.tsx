@@ -52,7 +52,7 @@ export function PostRow({ post }: { post: Post }) {
           <span className="post-row-count">
             <Icon name="message" />
             <b>{post.commentCount}</b>
-            <span className="visually-hidden"> comments</span>
+            <span className="visually-hidden"> {post.commentCount === 1 ? 'comment' : 'comments'}</span>
             {post.unread === 'comments' && <span className="post-row-new">new</span>}
           </span>
         )}

@@ -75,7 +75,7 @@ function describeWontFit(
     return `${which} More minutes alone don't bring ${it} in.${canSwap ? ' A later date does, or you give up another unit.' : ' A later date does.'}`
   if (!canOffer) {
     const would = isOne ? 'It would' : count === 2 ? 'Both would' : 'All of them would'
-    return `${which} ${would} take ${minutesForAll} minutes a day.${canSwap ? ` Or ${swap}.` : ''}`
+    return `${which} ${would} take ${minutesForAll} minutes a day.${canSwap ? ` To bring ${isOne ? 'it' : 'one'} in, give up another unit.` : ''}`
   }
   return `${which} ${minutesForAll} minutes a day bring ${it} in${canSwap ? `, or ${swap}` : ''}.`
 }

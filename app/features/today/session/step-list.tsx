@@ -69,7 +69,7 @@ function StepRow({ step, isCurrent, isOffline, moveOf, onUndoSkip }: StepRowProp
       <span className="step-minutes">
         {step.minutes}
         <span aria-hidden="true"> min</span>
-        <span className="visually-hidden"> minutes</span>
+        <span className="visually-hidden"> {step.minutes === 1 ? 'minute' : 'minutes'}</span>
       </span>
     </li>
   )

@@ -36,6 +36,9 @@ export function PostListScreen({ view }: { view: PostView }) {
         <div>
           <h1>{filter.tag === null ? VIEW_TITLES[view] : `Posts about ${filter.tag}`}</h1>
           {filter.about !== null && <AboutLine about={filter.about} />}
+          {view === 'unanswered' && filter.tag === null && filter.about === null && (
+            <p>{discussionMessages.unanswered}</p>
+          )}
         </div>
         <div className="row">
           {filter.tag !== null && <FollowTag tag={filter.tag} />}

@@ -23,6 +23,20 @@ export function cleanName(name: string): string {
   return Array.from(oneLine).slice(0, MAX_NAME).join('').trim()
 }
 
+const MAX_GREETED = 40
+/** What mail programs show as a link, an address or a telephone number. */
+const LINK_LIKE = /[\p{N}:/\\@]|[.。]\S/u
+
+/**
+ * The first line of a mail. Anybody can sign up with the address of somebody else, who then reads the name that they
+ * chose: one that could be a message or a link is left out.
+ */
+export function greet(name: string): string {
+  const shown = cleanName(name)
+  const isGreeted = shown !== '' && shown.length <= MAX_GREETED && !LINK_LIKE.test(shown)
+  return isGreeted ? `Hello ${shown},` : 'Hello,'
+}
+
 /** An author as shown in the byline. */
 export type Author = {
   authorName: string

@@ -9,8 +9,8 @@ async function openSite(env: Record<string, string> = {}) {
   const catcher = await startMailCatcher()
   const site = await createTestApp({ RUN_JOBS: 'true', SMTP_URL: catcher.url, ...env })
   onTestFinished(() => catcher.stop())
-  const join = async (email: string) => {
-    const person = await insertPerson(site.db, { email, password: 'correct horse' })
+  const join = async (email: string, name = 'Sam Okafor') => {
+    const person = await insertPerson(site.db, { email, name, password: 'correct horse' })
     return { ...person, cookie: await site.cookieOf(person) }
   }
   type Member = Awaited<ReturnType<typeof join>>
@@ -55,6 +55,16 @@ test('[NUDGE-01] a mail has a link that confirms the address once, by a press, w
   expect(email_verified).toBe(false)
   expect(await site.readPage(token)).toBeNull()
   expect(await site.confirm(token)).toMatchObject({ status: 404, errorCode: 'account/confirmExpired' })
+})
+
+test('[NUDGE-01] who signs up with the address of somebody else writes nothing into the mail that they get', async () => {
+  const site = await openSite()
+  await site.requestToken(await site.join('victim@example.com', 'You won! https://evil.example/prize'))
+  const [mail] = site.catcher.mails
+  for (const part of [mail?.raw, mail?.text, mail?.html]) expect(part).not.toContain('evil')
+  expect(mail?.text).toMatch(/^Hello,/)
+  await site.requestToken(await site.join('li@example.com', 'Li Na'))
+  expect(site.catcher.mails[1]?.text).toMatch(/^Hello Li Na,/)
 })
 
 test('[NUDGE-01] the same link pressed 20 times at once confirms once', async () => {

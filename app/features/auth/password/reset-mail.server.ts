@@ -1,10 +1,11 @@
+import { greet } from '#app/features/names/name.rules.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { escapeHtml } from '#app/shared/escape-html.ts'
 
 type ResetMail = { to: string; name: string; siteName: string; link: string; minutes: number }
 
 export function resetMail({ to, name, siteName, link, minutes }: ResetMail): Mail {
-  const greeting = `Hello ${name.replaceAll(/[\r\n]+/g, ' ')},`
+  const greeting = greet(name)
   const why = `We received a request to reset your ${siteName} password.`
   const how = `Use this link to choose a new one. It works once and expires in ${minutes} minutes:`
   const otherwise = "If you didn't request this, ignore this email. Your password won't change."

@@ -1,7 +1,7 @@
 /** What `npm run lab -- <name>` runs. lab/README.md has a row for each; a test compares. */
 export type Experiment = {
   /** A file of this folder, or the arguments of a program in node_modules/.bin. */
-  run: { file: string } | { program: 'playwright' | 'vitest' | 'promtool'; args: readonly string[] }
+  run: { file: string } | { program: 'playwright' | 'promtool'; args: readonly string[] }
   env?: Readonly<Record<string, string>>
 }
 
@@ -30,10 +30,7 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   proof: { run: { file: 'proof.ts' } },
   relay: { run: playwright('nightly', 'e2e/faults/relay-faults.spec.ts') },
   restore: { run: { file: 'restore/drill-restore.ts' } },
-  scale: {
-    run: { program: 'vitest', args: ['run', '--project', 'db', 'scale'] },
-    env: { SCALE: 'full', ATTACK: 'full' },
-  },
+  scale: { run: { file: 'scale.ts' } },
   simulate: { run: { file: 'simulate.ts' } },
   sizes: { run: { file: 'sizes.ts' } },
   statements: { run: { file: 'statements-check.ts' } },

@@ -83,6 +83,8 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
       'quotas',
       'read-only-queries',
       'rebuild-memory',
+      'reminder-kills',
+      'reminder-year',
       'request-slots',
       'response-headers',
       'write-order',

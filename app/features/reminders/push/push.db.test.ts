@@ -1,11 +1,15 @@
+import { once } from 'node:events'
+import { createServer, request as httpRequest } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/shared/units.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/shared/units.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { createTestApp, TEST_ORIGIN } from '../../../../test/app.ts'
 import { insertReminded } from '../../../../test/factories/reminder.ts'
 import { createPushDevice, hashEndpoint, readVapid } from '../../../../test/push-service.ts'
-import { postPublic, type PushRequest } from './public-post.server.ts'
+import { postPublic, type PushRequest, readStatus } from './public-post.server.ts'
 import { MAX_DEVICES } from './push.rules.ts'
 import { type PushDeps, sendPushes } from './push.service.server.ts'
 
@@ -83,6 +87,59 @@ test('[NUDGE-03] a notification arrives encrypted for its browser, signed by the
   expect(JSON.stringify(data)).toMatch(/"lastSentAt":"\d{4}-/)
   expect(JSON.stringify(data)).not.toContain('push.example.com')
   expect(await site.send(NOW + DAY_MS)).toEqual({ sent: 1 })
+})
+
+type Received = { path: string; headers: Record<string, string>; body: Uint8Array }
+
+/** A push service that listens: it takes what comes to /alive, and has forgotten every other device. */
+async function startPushService() {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const body = await buffer(request)
+      const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const)
+      const path = request.url ?? ''
+      received.push({ path, headers: Object.fromEntries(headers), body })
+      response.writeHead(path === '/alive' ? 201 : 410).end()
+    }
+    void answer()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  /** As the product posts, but without encryption and to this machine. */
+  const post = (url: string, { method, headers, body }: PushRequest) => {
+    const to = `http://127.0.0.1:${address.port}${new URL(url).pathname}`
+    return readStatus(httpRequest(to, { method, headers, agent: false }), body)
+  }
+  return { received, post }
+}
+
+test('[NUDGE-03] a push service reads the message from the connection, and who has left it gets no second one', async () => {
+  const site = await openSite()
+  const person = await site.insert()
+  const { decrypt } = await site.subscribe(person, 'https://push.example.com/alive')
+  await site.subscribe(person, 'https://push.example.com/gone')
+  const { received, post } = await startPushService()
+  expect(await site.send(NOW, post)).toEqual({ sent: 1 })
+  expect(received.map(({ path }) => path).toSorted()).toEqual(['/alive', '/gone'])
+  expect(await site.listEndpoints()).toEqual(['https://push.example.com/alive'])
+  const message = received.find(({ path }) => path === '/alive')
+  if (message === undefined) throw new Error('Nothing arrived.')
+  expect(decrypt(message.body)).toEqual({
+    title: expect.stringMatching(/^\d+ cards due$/),
+    body: expect.stringMatching(/^About \d+ minutes?\.$/),
+  })
+  expect(Number(message.headers['content-length'])).toBe(message.body.length)
+  const { claims } = readVapid({ method: 'POST', ...message })
+  const { exp } = z.object({ exp: z.number() }).parse(claims)
+  // Push services refuse a token for more than a day.
+  expect(exp - Date.now() / SECOND_MS).toBeGreaterThan(0)
+  expect(exp - Date.now() / SECOND_MS).toBeLessThanOrEqual(DAY_MS / SECOND_MS)
+  expect(await site.send(NOW + DAY_MS, post)).toEqual({ sent: 1 })
+  expect(received.map(({ path }) => path).toSorted()).toEqual(['/alive', '/alive', '/gone'])
 })
 
 test('[NUDGE-03] a notification tells of the inbox only what the learner chose, and nothing at all if they chose so', async () => {

@@ -222,6 +222,18 @@ test('[ROUND-04] a debugging round of two by keyboard: shared files, tests on th
   await expect(guest.getByRole('heading', { name: 'Issue report' })).toBeVisible({ timeout: 20_000 })
   await expect(guest.getByRole('heading', { name: 'Cause and fix' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Cause and fix' })).toBeVisible({ timeout: 20_000 })
+
+  // The candidate says when the next phase begins, and the interviewer sees it.
+  const phaseOf = (side: Page) =>
+    side.getByRole('list', { name: 'Phases of the round' }).locator('[aria-current=step]')
+  for (const side of [page, guest]) await expect(phaseOf(side)).toContainText('Understand')
+  await expect(page.getByRole('button', { name: 'Next: find' })).toHaveCount(0)
+  await press(guest, 'Next: find')
+  for (const side of [page, guest]) await expect(phaseOf(side)).toContainText('Find')
+  await expect(guest.getByText('Say what you think happens and what you saw')).toBeVisible()
+  await guest.reload()
+  await expect(phaseOf(guest)).toContainText('Find', { timeout: 20_000 })
+
   await press(guest, /^room-admin\.ts/)
   const editor = guest.getByRole('textbox', { name: 'room-admin.ts' })
   await tabTo(guest, guest.locator('.code-editor-host'))

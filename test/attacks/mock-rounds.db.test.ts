@@ -1,14 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { applyUpdate, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from 'yjs'
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from 'yjs'
 import { z } from 'zod'
 import { BOARD_DOCUMENT } from '#app/features/mock/code/document.ts'
 import type { SharedDocument } from '#app/features/mock/code/document.schema.ts'
 import { MERGE_AFTER_PARTS } from '#app/features/mock/mock.rules.ts'
+import { PHASES as DEBUG_PHASES } from '#app/features/rounds/debug/debug-round.rules.ts'
 import { BoardDoc } from '#app/features/rounds/design/board/board-doc.ts'
 import { BoardPresence } from '#app/features/rounds/design/board/board-presence.ts'
 import { BOX_KINDS } from '#app/features/rounds/design/board/board.rules.ts'
 import { INPUTS } from '#app/features/rounds/design/design-estimate.rules.ts'
 import { CHECK_IDS, PHASES } from '#app/features/rounds/design/design-round.rules.ts'
+import { enterPhase, readPhaseTimes } from '#app/features/rounds/interview/phase-times.ts'
 import { DEBUG_PROJECT, insertDebugProject } from '../factories/debug-round.ts'
 import { DESIGN_PROMPT, insertDesignPrompt } from '../factories/design-round.ts'
 import { type Browser, connectBrowser, createRandom } from '../mock-browser.ts'
@@ -221,13 +223,18 @@ test(
   async () => {
     const { browsers, end, owner, room } = await openBrowsers(
       { kind: 'debug', slug: DEBUG_PROJECT },
-      { kind: 'files', paths: PATHS },
+      { kind: 'files', paths: PATHS, phases: [...DEBUG_PHASES] },
     )
     const readFiles = ({ sync }: Browser) =>
       Object.fromEntries(PATHS.map((path) => [path, sync.doc.getText(path).toJSON()]))
+    const readAll = (browser: Browser) =>
+      JSON.stringify([readFiles(browser), readPhaseTimes(browser.sync.doc, DEBUG_PHASES)])
     const cuts = await editAtRandom(browsers, createRandom(13), (index, random) => {
-      const text = browsers[index]?.sync.doc.getText(PATHS[random(PATHS.length)])
-      if (text === undefined) return
+      const doc = browsers[index]?.sync.doc
+      const text = doc?.getText(PATHS[random(PATHS.length)])
+      if (doc === undefined || text === undefined) return
+      if (random(20) === 0)
+        enterPhase(doc, DEBUG_PHASES[random(DEBUG_PHASES.length)] ?? 'find', random(9_000))
       const at = random(text.length + 1)
       if (random(3) === 0) text.delete(at, Math.min(random(12), text.length - at))
       else text.insert(at, `${random(1_000)}\n`)
@@ -235,15 +242,54 @@ test(
     const startedAt = performance.now()
     const isSettled = () =>
       browsers.every(({ sync }) => sync.unsentCount === 0) &&
-      new Set(browsers.map((browser) => JSON.stringify(readFiles(browser)))).size === 1
+      new Set(browsers.map((browser) => readAll(browser))).size === 1
     await waitUntil(isSettled, { timeoutMs: SETTLE_MS, what: 'equal files' })
     const ms = Math.round(performance.now() - startedAt)
     reportAttack('files of two', { tried: 2 * EDITS, cuts, settledAfterMs: ms })
     const [first] = browsers
     const files = first === undefined ? {} : readFiles(first)
+    expect(first && Object.keys(readPhaseTimes(first.sync.doc, DEBUG_PHASES))).toHaveLength(4)
     expect((await end()).status).toBe(200)
     expect((await owner.query('mock.room', { room })).data).toMatchObject({
       rounds: [{ outcome: { changed: PATHS.map((path) => ({ path, after: files[path] })) } }],
     })
   },
 )
+
+test('[ROUND-04] a guest sends phases that nobody makes into a project, and only the two of the room send any', async () => {
+  const { site, room, owner, guest } = await openRoom({ kind: 'debug', slug: DEBUG_PROJECT })
+  const push = async (chair: Chair, doc: Doc, from?: Uint8Array) => {
+    const update = Buffer.from(encodeStateAsUpdate(doc, from)).toString('base64')
+    return (await chair.write('mock.push', { room, round: 1, update })).status
+  }
+  const foreign: [string, string, unknown][] = [
+    ['phases', 'api', 1],
+    ['phases', '__proto__', 1],
+    ['phases', 'find', 'x'.repeat(10_000)],
+    ['phases', 'find', { at: 1 }],
+    ['phases', 'find', -1],
+    ['selections', '1', 1],
+    [PATHS[0] ?? '', 'find', 1],
+  ]
+  for (const [map, key, value] of foreign) {
+    const hostile = new Doc()
+    hostile.getMap<unknown>(map).set(key, value)
+    expect([map, key, await push(guest, hostile)]).toEqual([map, key, 400])
+  }
+  // A value without a name could get into a file: also an honest time that takes the place of another one.
+  const twice = new Doc()
+  enterPhase(twice, 'find', 1_000)
+  for (const chair of [site.chairOf(undefined), await site.personChair()])
+    expect(await push(chair, twice)).toBe(404)
+  expect(await push(guest, twice)).toBe(200)
+  const before = encodeStateVector(twice)
+  twice.getMap('phases').set('find', 2_000)
+  expect(await push(guest, twice, before)).toBe(400)
+
+  const fixed = new Doc()
+  fixed.getText(PATHS[0]).insert(0, '# looked at\n')
+  expect(await push(owner, fixed)).toBe(200)
+  expect((await owner.write('mock.control', { room, action: { kind: 'end' } })).status).toBe(200)
+  const ended = (await owner.query('mock.room', { room })).data
+  expect(JSON.stringify(ended)).toContain('# looked at')
+})

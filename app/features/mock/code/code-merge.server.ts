@@ -12,7 +12,9 @@ import {
 } from 'yjs'
 import { MAX_RANGES_PER_UPDATE, MAX_STRUCTS_PER_UPDATE } from '#app/features/mock/mock.rules.ts'
 import { startCpuTimer } from '#app/platform/cpu-budget.server.ts'
-import { readBoard, readPhaseTimes } from '#app/features/rounds/design/board/read-board.ts'
+import { readBoard } from '#app/features/rounds/design/board/read-board.ts'
+import { PHASES } from '#app/features/rounds/design/design-round.rules.ts'
+import { readPhaseTimes } from '#app/features/rounds/interview/phase-times.ts'
 import { decodeDocumentUpdate } from './document-update.ts'
 import { CODE_DOCUMENT, CODE_TEXT, type DocumentRule, ruleOf } from './document.ts'
 import type { SharedDocument } from './document.schema.ts'
@@ -117,8 +119,8 @@ export function mergeCode(
 }
 
 /**
- * What a document holds, of as many updates as can be put together in time: the code, or files by path or the design as
- * JSON text.
+ * What a document holds, of as many updates as can be put together in time: the code, or as JSON text the files by path or
+ * the design, with the times of the phases.
  */
 export function readCode(
   updates: readonly Uint8Array[],
@@ -127,8 +129,10 @@ export function readCode(
 ): string {
   const { doc } = load(updates, document, maxCpuMs)
   if (document.kind === 'code') return doc.getText(CODE_TEXT).toJSON()
-  if (document.kind === 'board') return JSON.stringify({ work: readBoard(doc), phases: readPhaseTimes(doc) })
-  return JSON.stringify(Object.fromEntries(document.paths.map((path) => [path, doc.getText(path).toJSON()])))
+  if (document.kind === 'board')
+    return JSON.stringify({ work: readBoard(doc), phases: readPhaseTimes(doc, PHASES) })
+  const files = Object.fromEntries(document.paths.map((path) => [path, doc.getText(path).toJSON()]))
+  return JSON.stringify({ files, phases: readPhaseTimes(doc, document.phases ?? []) })
 }
 
 /** The update that a round starts with: these texts by name. */

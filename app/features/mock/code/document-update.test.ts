@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyUpdate, Doc, encodeStateAsUpdate, mergeUpdates, Text, UndoManager } from 'yjs'
+import { applyUpdate, ContentString, Doc, encodeStateAsUpdate, mergeUpdates, Text, UndoManager } from 'yjs'
 import {
   DELETED,
   FOREIGN_KINDS,
@@ -13,6 +13,7 @@ import { BoardDoc } from '#app/features/rounds/design/board/board-doc.ts'
 import { BoardPresence } from '#app/features/rounds/design/board/board-presence.ts'
 import { BOX_KINDS } from '#app/features/rounds/design/board/board.rules.ts'
 import { workSchema } from '#app/features/rounds/design/design-round.schema.ts'
+import { enterPhase, readPhaseTimes } from '#app/features/rounds/interview/phase-times.ts'
 import { createCode, createTexts, mergeCode, readCode } from './code-merge.server.ts'
 import { decodeDocumentUpdate } from './document-update.ts'
 import { BOARD_DOCUMENT, CODE_DOCUMENT, ruleOf } from './document.ts'
@@ -296,6 +297,93 @@ test('[ROUND-04] a project takes text in its own files and nothing else', () => 
   }
   expect(decode(inMap('orders/pages.py', ID, 'x'))).toBeNull()
   expect(decode(createTexts({ 'orders/pages.py': 'LAST = 1', 'tests/test_pages.py': '' }))).not.toBeNull()
+})
+
+const PROJECT = {
+  kind: 'files' as const,
+  paths: ['orders/pages.py', 'tests/test_pages.py'],
+  phases: ['understand', 'find', 'fix', 'explain'],
+}
+const inProject = (update: Uint8Array) => decodeDocumentUpdate(update, ruleOf(PROJECT))
+
+test('[ROUND-04] a project of two takes the times of its phases, each under its own name', () => {
+  expect(inProject(inMap('phases', 'find', 300_000))).toEqual({ structs: 1, ranges: 0 })
+  for (const [map, key, value] of [
+    ['phases', 'api', 1],
+    ['phases', '__proto__', 1],
+    ['phases', 'find', -1],
+    ['phases', 'find', 0.5],
+    ['phases', 'find', 86_400_001],
+    ['phases', 'find', '1'],
+    ['phases', 'find', true],
+    ['orders/pages.py', 'find', 1],
+    ['names', ID, 'x'],
+  ] as const)
+    expect([map, key, value, inProject(inMap(map, key, value))]).toEqual([map, key, value, null])
+  // Without a name it could get into a file, and stop the editor of the other one.
+  for (const position of [{ left: letter(0) }, { right: letter(0) }, { parent: 'orders/pages.py' }])
+    expect(inProject(pieceUpdate(anyValue(1), position))).toBeNull()
+  // A project of a room that was started before has none.
+  const { phases: _, ...older } = PROJECT
+  expect(decodeDocumentUpdate(inMap('phases', 'find', 1), ruleOf(older))).toBeNull()
+})
+
+test('[ROUND-04] what a screen writes about a phase always passes: pressed twice, in two tabs, and after a deletion', () => {
+  const sent: Uint8Array[] = []
+  const [first, second] = [new Doc(), new Doc()]
+  for (const doc of [first, second]) doc.on('update', (update: Uint8Array) => sent.push(update))
+  for (const doc of [first, second]) enterPhase(doc, 'find', 1_000.4)
+  enterPhase(first, 'find', 5_000)
+  expect(sent).toHaveLength(2)
+  for (const update of [...sent]) for (const doc of [first, second]) applyUpdate(doc, update)
+  first.getMap('phases').delete('find')
+  enterPhase(first, 'find', 9_000)
+  enterPhase(first, 'fix', 12_000)
+  for (const update of sent) expect(inProject(update)).not.toBeNull()
+  const merged = mergeCode(sent, null, PROJECT, NO_LIMIT_MS) ?? new Uint8Array()
+  expect(inProject(merged)).not.toBeNull()
+  expect(JSON.parse(readCode([merged], PROJECT, NO_LIMIT_MS))).toEqual({
+    files: { 'orders/pages.py': '', 'tests/test_pages.py': '' },
+    phases: { fix: 12_000 },
+  })
+})
+
+const projectPieces = fc.array(
+  fc.record({
+    id: anyId,
+    left: fc.option(anyId, { nil: undefined }),
+    right: fc.option(anyId, { nil: undefined }),
+    kind: fc.constantFrom('letters', 'time', 'deleted'),
+  }),
+  { minLength: 1, maxLength: 14 },
+)
+
+test('[ROUND-04] property: pieces with invented neighbors never bring anything but letters into a file', () => {
+  fc.assert(
+    fc.property(projectPieces, (list) => {
+      const base = createTexts({ 'orders/pages.py': 'LAST = 1' })
+      const updates = list
+        .map(({ id, left, right, kind }) => {
+          const hasNeighbor = left !== undefined || right !== undefined
+          const piece = kind === 'time' ? anyValue(7) : kind === 'deleted' ? DELETED : LETTERS
+          const named = kind === 'time' ? { parent: 'phases', key: 'find' } : { parent: 'orders/pages.py' }
+          return pieceUpdate(piece, hasNeighbor ? { left, right } : named, id)
+        })
+        .filter((update) => inProject(update) !== null)
+      const doc = new Doc()
+      for (const path of PROJECT.paths) doc.getText(path)
+      doc.getMap('phases')
+      for (const update of [base, ...updates]) applyUpdate(doc, update)
+      for (let item = doc.getText('orders/pages.py')._start; item !== null; item = item.right)
+        expect(item.deleted || item.content instanceof ContentString).toBe(true)
+      const merged = mergeCode([base, ...updates], null, PROJECT, NO_LIMIT_MS) ?? new Uint8Array()
+      expect(inProject(merged)).not.toBeNull()
+      expect(Object.keys(readPhaseTimes(doc, ['understand', 'find', 'fix', 'explain']))).toEqual(
+        typeof doc.getMap('phases').get('find') === 'number' ? ['find'] : [],
+      )
+    }),
+    { numRuns: 300 },
+  )
 })
 
 const drawing = fc.array(

@@ -39,7 +39,8 @@ function isPiece(struct: Struct, rule: DocumentRule): boolean {
   if (isNamed ? !isInMap && !isInText : key !== null) return false
   if (content instanceof ContentDeleted) return true
   if (content instanceof ContentString) return !isInMap && isEditorText(content.str)
-  return content instanceof ContentAny && !isInText && areValues(content.arr, rule, parent)
+  const isInPlace = isInMap || (!isInText && rule.canReplaceValues)
+  return content instanceof ContentAny && isInPlace && areValues(content.arr, rule, parent)
 }
 
 /**

@@ -10,15 +10,16 @@ import { BoardDoc } from '#app/features/rounds/design/board/board-doc.ts'
 import { BoardPanel } from '#app/features/rounds/design/board/board-panel.tsx'
 import { type BoardPartner, BoardPresence } from '#app/features/rounds/design/board/board-presence.ts'
 import { TextsPanel } from '#app/features/rounds/design/debrief/texts-panel.tsx'
-import { nextPhase } from '#app/features/rounds/design/design-round.rules.ts'
+import { nextPhase, type Phase } from '#app/features/rounds/design/design-round.rules.ts'
 import { designWords } from '#app/features/rounds/design/screen/design-words.ts'
 import { NumbersPanel } from '#app/features/rounds/design/screen/numbers-panel.tsx'
 import { PhasesPanel } from '#app/features/rounds/design/screen/phases-panel.tsx'
-import { sharedDesignRound } from '#app/features/rounds/interview/interview-round.rules.ts'
+import { DESIGN_PLAN, sharedRound } from '#app/features/rounds/interview/interview-round.rules.ts'
 import { PhaseBar } from '#app/features/rounds/shared/screen/phase-bar.tsx'
 import { useRoundTab } from '#app/features/rounds/shared/screen/use-project-workspace.ts'
 import { PhoneTabs } from '#app/ui/phone-tabs.tsx'
 import { DesignGuide } from './guide-panels.tsx'
+import { SharedPhaseOver } from './phase-parts.tsx'
 import type { OpenRoundProps } from './round-room.tsx'
 
 const readShared = (doc: BoardDoc, presence: BoardPresence) => ({
@@ -50,14 +51,14 @@ function useSharedBoard({ sync, view: { seat, partner: person } }: OpenRoundProp
 /** A system design of two: one board, one outline, the same numbers. */
 export function DesignRoom(props: OpenRoundProps<'design'>) {
   const board = useSharedBoard(props)
-  const round = sharedDesignRound(board.phases, props.view.clock.minutes)
+  const round = sharedRound(DESIGN_PLAN, board.phases, props.view.clock.minutes)
   const shared = { ...props, board, round }
   return props.view.role === 'interviewer' ? <Interviewer {...shared} /> : <Candidate {...shared} />
 }
 
 type SideProps = OpenRoundProps<'design'> & {
   board: ReturnType<typeof useSharedBoard>
-  round: ReturnType<typeof sharedDesignRound>
+  round: ReturnType<typeof sharedRound<Phase>>
 }
 
 const CANDIDATE_TABS = [
@@ -76,6 +77,7 @@ function Candidate({ room, view, actions, task, elapsedMs, board, round }: SideP
   return (
     <div className="round-work design-work">
       <PhaseBar words={designWords} round={round} now={elapsedMs} />
+      <SharedPhaseOver words={designWords} round={round} now={elapsedMs} />
       <PhoneTabs label="Parts of the round" tabs={CANDIDATE_TABS} selected={tab} onSelect={selectTab} />
       <UnseenMessage message={unseen} name={partner} onShow={() => selectTab('prompt')} />
       <div className="work-columns design-columns">
@@ -120,6 +122,7 @@ function Candidate({ room, view, actions, task, elapsedMs, board, round }: SideP
           labels={task.labels}
           units={task.units}
           inputs={work.inputs}
+          meta="Shared"
           onInput={(name, text) => doc.setInput(name, text)}
           className={off('numbers')}
         />
@@ -171,6 +174,7 @@ function Interviewer({ room, view, actions, task, guide, elapsedMs, isEnding, bo
             labels={task.labels}
             units={task.units}
             inputs={work.inputs}
+            meta="Shared"
             onInput={(name, text) => doc.setInput(name, text)}
             className=""
           />

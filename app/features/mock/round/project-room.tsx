@@ -3,15 +3,22 @@ import '#app/features/rounds/debug/screen/debug-round.css'
 import '#app/features/rounds/assisted/screen/assisted-round.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
+import type { SharedDocument } from '#app/features/mock/code/document.schema.ts'
 import { Messages } from '#app/features/mock/screen/candidate-room.tsx'
 import { NotesField } from '#app/features/mock/screen/notes-field.tsx'
 import { RubricPanel } from '#app/features/mock/screen/rubric-panel.tsx'
 import { UnseenMessage, useUnseenMessage } from '#app/features/mock/screen/unseen-message.tsx'
 import type { RoundGuide, RoundTask, SentProposal } from '#app/features/mock/subject/round-view.ts'
 import { IssueReport } from '#app/features/rounds/debug/screen/issue-report.tsx'
+import { PROJECT_PHASES, sharedRound } from '#app/features/rounds/interview/interview-round.rules.ts'
+import { enterPhase, readPhaseTimes } from '#app/features/rounds/interview/phase-times.ts'
+import { PhaseBar } from '#app/features/rounds/shared/screen/phase-bar.tsx'
+import type { RoundWords } from '#app/features/rounds/shared/screen/round-words.ts'
 import { useRoundTab } from '#app/features/rounds/shared/screen/use-project-workspace.ts'
 import { PhoneTabs } from '#app/ui/phone-tabs.tsx'
 import { AssistedGuide, DebugGuide } from './guide-panels.tsx'
+import { PROJECT_WORDS } from './interview-words.ts'
+import { ProjectPhases, SharedPhaseOver } from './phase-parts.tsx'
 import type { OpenRoundProps } from './round-room.tsx'
 import { SharedProject } from './shared-project.tsx'
 
@@ -22,11 +29,16 @@ type ProjectRoomProps = Omit<OpenRoundProps<ProjectKind>, 'task' | 'guide'> & {
   guide: Extract<RoundGuide, { kind: ProjectKind }> | null
 }
 
-/** The files that both type in, as they are now. */
-function useSharedFiles({ doc }: ProjectRoomProps['sync'], paths: readonly string[]) {
-  const read = () => Object.fromEntries(paths.map((path) => [path, doc.getText(path).toJSON()]))
-  const [files, setFiles] = useState(read)
-  const show = useEffectEvent(() => setFiles(read()))
+type FilesDocument = Extract<SharedDocument, { kind: 'files' }>
+
+/** The files that both type in, as they are now, and when each phase began. */
+function useSharedProject({ doc }: ProjectRoomProps['sync'], { paths, phases = [] }: FilesDocument) {
+  const read = () => ({
+    files: Object.fromEntries(paths.map((path) => [path, doc.getText(path).toJSON()])),
+    times: readPhaseTimes(doc, phases),
+  })
+  const [project, setProject] = useState(read)
+  const show = useEffectEvent(() => setProject(read()))
   useEffect(() => {
     const handleUpdate = () => show()
     // What came before the first paint.
@@ -34,7 +46,7 @@ function useSharedFiles({ doc }: ProjectRoomProps['sync'], paths: readonly strin
     doc.on('update', handleUpdate)
     return () => doc.off('update', handleUpdate)
   }, [doc])
-  return files
+  return project
 }
 
 const CANDIDATE_TABS = ['task', 'code', 'tests', 'notes'] as const
@@ -50,18 +62,23 @@ const TAB_LABELS = {
 /** A project of two: what is wrong or to be built, its files, and tests that run on each one's own device. */
 export function ProjectRoom(props: ProjectRoomProps) {
   const { sync, view, task } = props
-  const paths = view.document.kind === 'files' ? view.document.paths : Object.keys(task.files)
-  const files = useSharedFiles(sync, paths)
-  return view.role === 'interviewer' ? (
-    <Interviewer {...props} files={files} />
-  ) : (
-    <Candidate {...props} files={files} />
-  )
+  const document: FilesDocument =
+    view.document.kind === 'files' ? view.document : { kind: 'files', paths: Object.keys(task.files) }
+  const { files, times } = useSharedProject(sync, document)
+  const plan = { phases: PROJECT_PHASES[task.kind], minutes: task.minutes }
+  const round = document.phases === undefined ? null : sharedRound(plan, times, view.clock.minutes)
+  const side = { ...props, files, round, words: PROJECT_WORDS[task.kind] }
+  return view.role === 'interviewer' ? <Interviewer {...side} /> : <Candidate {...side} />
 }
 
-type SideProps = ProjectRoomProps & { files: Record<string, string> }
+type SideProps = ProjectRoomProps & {
+  files: Record<string, string>
+  words: RoundWords<string>
+  /** Null in a room that was started before projects had phases. */
+  round: ReturnType<typeof sharedRound<string>> | null
+}
 
-function Candidate({ room, view, actions, task, sync, files }: SideProps) {
+function Candidate({ room, view, actions, task, sync, files, words, round, elapsedMs }: SideProps) {
   const { tab, selectTab, off } = useRoundTab(CANDIDATE_TABS, 'task')
   const [opened, setOpened] = useState<{ path: string; count: number } | null>(null)
   const unseen = useUnseenMessage(view.messages, tab === 'task')
@@ -79,6 +96,12 @@ function Candidate({ room, view, actions, task, sync, files }: SideProps) {
 
   return (
     <div className="round-work">
+      {round !== null && (
+        <>
+          <PhaseBar words={words} round={round} now={elapsedMs} />
+          <SharedPhaseOver words={words} round={round} now={elapsedMs} />
+        </>
+      )}
       <PhoneTabs
         label="Parts of the round"
         tabs={CANDIDATE_TABS.map((id) => ({
@@ -98,6 +121,14 @@ function Candidate({ room, view, actions, task, sync, files }: SideProps) {
               {...(task.kind === 'assisted' ? { onInsert: insert } : {})}
             />
           </div>
+          {round !== null && (
+            <ProjectPhases
+              words={words}
+              round={round}
+              onNext={(phase) => enterPhase(sync.doc, phase, elapsedMs)}
+              className={off('task')}
+            />
+          )}
           <section className={`panel ${off('notes')}`} aria-label="Notes">
             <div className="mock-notes">
               <NotesField room={room} view={view} label="Your notes" />
@@ -119,7 +150,8 @@ function Candidate({ room, view, actions, task, sync, files }: SideProps) {
   )
 }
 
-function Interviewer({ room, view, actions, task, guide, sync, files, isEnding }: SideProps) {
+function Interviewer(props: SideProps) {
+  const { room, view, actions, task, guide, sync, files, isEnding, words, round, elapsedMs } = props
   const { tab: chosen, selectTab } = useRoundTab(INTERVIEWER_TABS, 'answer')
   // Before the round ends, the rubric is what is left to do.
   const tab = isEnding ? 'rubric' : chosen
@@ -129,6 +161,7 @@ function Interviewer({ room, view, actions, task, guide, sync, files, isEnding }
   const parts = { room, view, actions }
   return (
     <div className="round-work">
+      {round !== null && <PhaseBar words={words} round={round} now={elapsedMs} />}
       <PhoneTabs
         label="Parts of the interview"
         tabs={INTERVIEWER_TABS.map((id) => ({ id, label: TAB_LABELS[id] }))}

@@ -46,7 +46,7 @@ export function RoomBar({ view, leftMs, isOffline, children }: RoomBarProps) {
   return (
     <>
       <div className="work-bar mock-bar">
-        <h1>{`Mock interview: ${SUBJECT_WORDS[view.subject]}`}</h1>
+        <h1>{view.task === null ? `Mock interview: ${SUBJECT_WORDS[view.subject]}` : view.title}</h1>
         <span className="badge badge-plain">
           {view.isAlone ? 'Alone' : view.role === 'candidate' ? 'Candidate' : 'Interviewer'}
         </span>

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { BoardDoc } from '#app/features/rounds/design/board/board-doc.ts'
 import { MAX_BOXES, MAX_NAME } from '#app/features/rounds/design/board/board.rules.ts'
 import { PHASES } from '#app/features/rounds/design/design-round.rules.ts'
+import { enterPhase } from '#app/features/rounds/interview/phase-times.ts'
 import { newId } from '#app/shared/ids.ts'
 import { ASSISTED_PROJECT, insertAssistedProject } from '../../../../test/factories/assisted-round.ts'
 import { DEBUG_PROJECT, insertDebugProject } from '../../../../test/factories/debug-round.ts'
@@ -25,6 +26,7 @@ const SECRETS: Record<Kind, string[]> = {
 
 const roomSchema = z.object({ room: z.string() })
 const codeSchema = z.object({ seq: z.number(), updates: z.array(z.string()) })
+const clockSchema = z.object({ spentMs: z.array(z.number()) })
 
 /** A room in which the owner interviews somebody with an account. */
 async function openRoom(kind: Kind, options: { isStarted?: boolean } = {}) {
@@ -184,17 +186,26 @@ test('[ROUND-03] [ROUND-04] a board of two: it takes what both draw, refuses eve
 })
 
 test('[ROUND-04] a project of two: one text for each file, and the debrief has the changed files and the cause', async () => {
-  const { candidate, owner, control, read, push, openDoc } = await openRoom('debug')
+  const { site, candidate, owner, control, read, push, openDoc } = await openRoom('debug')
   const doc = await openDoc()
   const path = 'orders/pages.py'
   expect(doc.getText(path).toJSON()).toBe('LAST = 1\n')
   const before = encodeStateVector(doc)
   doc.getText(path).insert(8, '0')
+  enterPhase(doc, 'find', 0)
   expect((await push(candidate, encodeStateAsUpdate(doc, before))).status).toBe(200)
+  const late = new Doc()
+  enterPhase(late, 'deep-dive', 0)
+  expect((await push(candidate, encodeStateAsUpdate(late))).status).toBe(400)
   for (const parent of ['tests/test_more.py', 'code', '../../etc/passwd'])
     expect((await push(candidate, pieceUpdate(LETTERS, { parent }))).status).toBe(400)
   expect(await read(owner)).toMatchObject({
-    document: { kind: 'files', paths: [path, 'tests/test_pages.py'] },
+    document: {
+      kind: 'files',
+      paths: [path, 'tests/test_pages.py'],
+      phases: ['understand', 'find', 'fix', 'explain'],
+    },
+    task: { minutes: [10, 20, 15, 5] },
     guide: { cause: 'The secret cause.', hints: [{ text: 'Always the newest.', sentAtMs: null }, {}, {}] },
   })
   expect((await control(owner, { kind: 'end' })).status).toBe(200)
@@ -216,6 +227,10 @@ test('[ROUND-04] a project of two: one text for each file, and the debrief has t
   expect((await candidate.query('debug.round', { slug: DEBUG_PROJECT })).data).toMatchObject({
     round: { phase: 'done', files: JSON.stringify({ [path]: 'LAST = 10\n' }) },
   })
+  // The time is that of the phase which the candidate entered, not of the one in which code is written.
+  const { clock } = await site.db.selectFrom('debug_round').select('clock').executeTakeFirstOrThrow()
+  const { spentMs } = clockSchema.parse(clock)
+  expect(spentMs.map((ms) => ms > 0)).toEqual([false, true, false, false])
 })
 
 test('[ROUND-04] an assistant that the interviewer plays: a proposal is sent with its code, and its verdict waits for the end', async () => {

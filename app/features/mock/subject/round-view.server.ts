@@ -15,10 +15,10 @@ export function showTask({ kind, content }: InterviewRound): RoundTask {
     const { prompt, labels, units } = content
     return { kind, prompt, labels, units }
   }
-  const { language, files } = content
+  const { language, files, minutes } = content
   return kind === 'debug'
-    ? { kind, language, files, report: content.report }
-    : { kind, language, files, task: content.task }
+    ? { kind, language, files, minutes, report: content.report }
+    : { kind, language, files, minutes, task: content.task }
 }
 
 /** A point about a number says which one a good design has. */

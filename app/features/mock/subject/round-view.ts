@@ -14,8 +14,16 @@ export type RoundTask =
       language: Language
       report: DebugProjectContent['report']
       files: Record<string, string>
+      /** Planned for each phase of a round that is done alone. */
+      minutes: number[]
     }
-  | { kind: 'assisted'; language: Language; task: string; files: Record<string, string> }
+  | {
+      kind: 'assisted'
+      language: Language
+      task: string
+      files: Record<string, string>
+      minutes: number[]
+    }
 
 /** A hint, a follow-up question or a proposal that the interviewer can send. */
 export type Sendable = { text: string; sentAtMs: number | null }

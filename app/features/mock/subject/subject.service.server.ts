@@ -3,6 +3,7 @@ import {
   findSimilarExercise,
   type InterviewExercise,
 } from '#app/features/practice/exercise-content.service.server.ts'
+import { PROJECT_PHASES } from '#app/features/rounds/interview/interview-round.rules.ts'
 import {
   findInterviewRound,
   findNextInterviewRound,
@@ -54,7 +55,8 @@ export function startOf(subject: Subject | null, language: string): Start {
   }
   if (subject.kind === 'design') return { document: BOARD_DOCUMENT, texts: {} }
   const { files } = subject.content
-  return { document: { kind: 'files', paths: Object.keys(files) }, texts: files }
+  const phases = [...PROJECT_PHASES[subject.kind]]
+  return { document: { kind: 'files', paths: Object.keys(files), phases }, texts: files }
 }
 
 /** What the interviewer sends with one press: hints, follow-up questions, proposals of an assistant. */

@@ -132,6 +132,7 @@ test.each([
   ['reasons that name nothing', { decisions: decisionsOf(ALL, { reason: 'I trust it so far.' }) }, [3, 4, 1]],
   ['no run and no test', { log: [], result: { ...resultOf(), own: 0 } }, [3, 2, 4]],
   ['an early end', { decisions: decisionsOf(['accept']), log: [], result: null }, [1, 1, 4]],
+  ['given up at once', { decisions: [], log: [], result: null }, [1, 1, 1]],
 ])('[ROUND-02] marks by fixed rules: %s', (_name, parts, expected) => {
   const marks = judgeRound({
     verdicts,
@@ -141,4 +142,13 @@ test.each([
     ...parts,
   })
   expect(marks.map(({ mark }) => mark)).toEqual(expected)
+})
+
+test('[ROUND-02] a round that was given up before the first decision is told without counts of nothing', () => {
+  const marks = judgeRound({ verdicts, decisions: [], result: null, log: [] })
+  expect(marks.map(({ note }) => note)).toEqual([
+    'No wrong proposal was decided.',
+    'Ran the tests 0 times, wrote 0 tests of your own. The hidden tests didn’t run.',
+    'No decision, so no reason.',
+  ])
 })

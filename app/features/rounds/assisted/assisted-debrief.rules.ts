@@ -106,13 +106,15 @@ function markJudgment({ verdicts, decisions }: Judged): Mark {
   const fast = decisions.filter(({ choice, tookMs }) => choice === 'accept' && tookMs < FAST_MS).length
   const isAll = decisions.length === verdicts.length
   const pace =
-    fast === 0
-      ? 'No proposal was accepted within 15 seconds.'
-      : `${countOf(fast, 'proposal')} went in within 15 seconds.`
+    decisions.length === 0
+      ? ''
+      : fast === 0
+        ? 'No proposal was accepted within 15 seconds.'
+        : `${countOf(fast, 'proposal')} went in within 15 seconds.`
   return {
     name: 'Judgment',
     mark: countMark([isAll && caught * 2 >= wrong, isAll && caught === wrong, isAll && fast === 0]),
-    note: `Stopped ${caught} of ${wrong} wrong proposals. ${pace}`,
+    note: `${wrong === 0 ? 'No wrong proposal was decided.' : `Stopped ${caught} of ${wrong} wrong proposals.`} ${pace}`.trim(),
   }
 }
 
@@ -137,7 +139,10 @@ function markCommunication({ decisions }: Judged): Mark {
   return {
     name: 'Communication',
     mark: countMark([concrete > 0, concrete * 2 > total, total > 0 && concrete === total]),
-    note: `${concrete} of ${total} reasons name an input, a value or a line.`,
+    note:
+      total === 0
+        ? 'No decision, so no reason.'
+        : `${concrete} of ${total} reasons name an input, a value or a line.`,
   }
 }
 

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { PHASE_MINUTES } from '#app/features/rounds/design/design-round.rules.ts'
 import { MINUTE_MS } from '#app/shared/units.ts'
-import { sharedDesignRound, spentInPhases } from './interview-round.rules.ts'
+import {
+  DESIGN_PLAN,
+  PROJECT_PHASES,
+  sharedRound,
+  spentInPhases,
+  spentInProject,
+} from './interview-round.rules.ts'
+import type { PhaseTimes } from './phase-times.ts'
+
+const sharedDesignRound = (times: PhaseTimes<(typeof DESIGN_PLAN.phases)[number]>, minutes: number) =>
+  sharedRound(DESIGN_PLAN, times, minutes)
 
 test('[ROUND-04] the phases of a design of two follow from when each of them began', () => {
   expect(sharedDesignRound({}, 45)).toEqual({
@@ -13,7 +23,7 @@ test('[ROUND-04] the phases of a design of two follow from when each of them beg
     phase: 'api',
     clock: { spentMs: [5 * MINUTE_MS, 3 * MINUTE_MS, 0, 0, 0, 0, 0], runningSince: 8 * MINUTE_MS },
   })
-  expect(spentInPhases(times, 10 * MINUTE_MS)).toEqual(
+  expect(spentInPhases(DESIGN_PLAN, times, 10 * MINUTE_MS)).toEqual(
     [5, 3, 2, 0, 0, 0, 0].map((minutes) => minutes * MINUTE_MS),
   )
 })
@@ -29,4 +39,29 @@ test('[ROUND-04] the plan has the length of the interview', () => {
   const sum = (minutes: number) =>
     sharedDesignRound({}, minutes).clock.minutes.reduce((total, value) => total + value, 0)
   for (const minutes of [30, 45, 60]) expect(Math.abs(sum(minutes) - minutes)).toBeLessThanOrEqual(2)
+})
+
+test('[ROUND-04] a project of two has the phases of one that is done alone, in the length of the interview', () => {
+  const plan = { phases: PROJECT_PHASES.debug, minutes: [10, 20, 15, 5] }
+  expect(sharedRound(plan, {}, 50)).toEqual({
+    phase: 'understand',
+    clock: { minutes: [10, 20, 15, 5], spentMs: [0, 0, 0, 0], runningSince: 0 },
+  })
+  expect(sharedRound(plan, { find: 4 * MINUTE_MS }, 25)).toEqual({
+    phase: 'find',
+    clock: {
+      minutes: [5, 10, 8, 3],
+      spentMs: [4 * MINUTE_MS, 0, 0, 0],
+      runningSince: 4 * MINUTE_MS,
+    },
+  })
+})
+
+test.each([
+  ['debug', {}, [0, 0, 30, 0]],
+  ['assisted', {}, [0, 30, 0, 0]],
+  ['debug', { find: 5 * MINUTE_MS, fix: 20 * MINUTE_MS }, [5, 15, 10, 0]],
+  ['assisted', { build: 2 * MINUTE_MS, verify: 20 * MINUTE_MS, explain: 25 * MINUTE_MS }, [2, 18, 5, 5]],
+] as const)('[ROUND-04] the time of a %s project of two: %o', (kind, times, expected) => {
+  expect(spentInProject(kind, times, 30 * MINUTE_MS)).toEqual(expected.map((minutes) => minutes * MINUTE_MS))
 })

@@ -1,19 +1,32 @@
-import type { PhaseTimes } from '#app/features/rounds/design/board/read-board.ts'
-import {
-  PHASE_MINUTES,
-  type Phase,
-  PHASES,
-  type RoundPhase,
-} from '#app/features/rounds/design/design-round.rules.ts'
+import { PHASES as ASSISTED_PHASES } from '#app/features/rounds/assisted/assisted-round.rules.ts'
+import { PHASES as DEBUG_PHASES } from '#app/features/rounds/debug/debug-round.rules.ts'
+import { PHASE_MINUTES, PHASES } from '#app/features/rounds/design/design-round.rules.ts'
 import type { Clock } from '#app/features/rounds/shared/round-phases.rules.ts'
+import type { PhaseTimes } from './phase-times.ts'
 
-const planned = PHASE_MINUTES.reduce((sum, minutes) => sum + minutes, 0)
+/** The phases of a round with the minutes that are planned for each. */
+export type PhasePlan<Phase extends string> = {
+  phases: readonly [Phase, ...Phase[]]
+  minutes: readonly number[]
+}
+
+export const DESIGN_PLAN = { phases: PHASES, minutes: PHASE_MINUTES }
+
+type ProjectKind = 'debug' | 'assisted'
+export const PROJECT_PHASES = { debug: DEBUG_PHASES, assisted: ASSISTED_PHASES }
+/** In which the code is written. */
+const CODE_PHASES = { debug: 'fix', assisted: 'build' } as const
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** The phase that was entered last, and when each of those before it began. */
-function listEntered(times: PhaseTimes): { phase: Phase; at: number }[] {
-  const last = PHASES.findLastIndex((phase) => times[phase] !== undefined)
+function listEntered<Phase extends string>(
+  phases: readonly Phase[],
+  times: PhaseTimes<Phase>,
+): { phase: Phase; at: number }[] {
+  const last = phases.findLastIndex((phase) => times[phase] !== undefined)
   let at = 0
-  return PHASES.slice(0, Math.max(1, last + 1)).map((phase) => {
+  return phases.slice(0, Math.max(1, last + 1)).map((phase) => {
     // One that was skipped took no time; a clock of another device never runs backward.
     at = Math.max(at, times[phase] ?? at)
     return { phase, at }
@@ -21,23 +34,24 @@ function listEntered(times: PhaseTimes): { phase: Phase; at: number }[] {
 }
 
 /**
- * The phases of a design round of two, by the clock of its room: what the candidate entered, and the plan in the length
- * of the interview.
+ * The phases of a round of two, by the clock of its room: what the candidate entered, and the plan in the length of the
+ * interview.
  */
-export function sharedDesignRound(
-  times: PhaseTimes,
+export function sharedRound<Phase extends string>(
+  { phases, minutes: planned }: PhasePlan<Phase>,
+  times: PhaseTimes<Phase>,
   minutes: number,
-): { phase: Exclude<RoundPhase, 'done'>; clock: Clock } {
-  const entered = listEntered(times)
-  const spentMs = PHASES.map((_, index) => {
+): { phase: Phase; clock: Clock } {
+  const entered = listEntered(phases, times)
+  const spentMs = phases.map((_, index) => {
     const [from, to] = [entered[index]?.at, entered[index + 1]?.at]
     return from === undefined || to === undefined ? 0 : to - from
   })
   const current = entered.at(-1)
   return {
-    phase: current?.phase ?? 'requirements',
+    phase: current?.phase ?? phases[0],
     clock: {
-      minutes: PHASE_MINUTES.map((value) => Math.max(1, Math.round((value * minutes) / planned))),
+      minutes: planned.map((value) => Math.max(1, Math.round((value * minutes) / sum(planned)))),
       spentMs,
       runningSince: current?.at ?? 0,
     },
@@ -45,8 +59,20 @@ export function sharedDesignRound(
 }
 
 /** The time of each phase when the round ends. */
-export const spentInPhases = (times: PhaseTimes, elapsedMs: number): number[] => {
-  const { phase, clock } = sharedDesignRound(times, planned)
+export function spentInPhases<Phase extends string>(
+  plan: PhasePlan<Phase>,
+  times: PhaseTimes<Phase>,
+  elapsedMs: number,
+): number[] {
+  const { phase, clock } = sharedRound(plan, times, sum(plan.minutes))
   const running = Math.max(0, elapsedMs - (clock.runningSince ?? 0))
-  return clock.spentMs.map((ms, index) => (PHASES[index] === phase ? running : ms))
+  return clock.spentMs.map((ms, index) => (plan.phases[index] === phase ? running : ms))
+}
+
+/** The same of a project. Without a phase that was entered, all of it counts as the one in which code is written. */
+export function spentInProject(kind: ProjectKind, times: PhaseTimes<string>, elapsedMs: number): number[] {
+  const phases: PhasePlan<string>['phases'] = PROJECT_PHASES[kind]
+  if (phases.every((phase) => times[phase] === undefined))
+    return phases.map((phase) => (phase === CODE_PHASES[kind] ? elapsedMs : 0))
+  return spentInPhases({ phases, minutes: phases.map(() => 1) }, times, elapsedMs)
 }

@@ -42,16 +42,13 @@ export async function findNextInterviewRound(
   return findInterviewRound(db, kind, (await findNextSlug(db, kind, slug)) ?? slug)
 }
 
-/** What a candidate leaves: a design with the time of each phase, or changed files as JSON. */
+/** What a candidate leaves: a design, or changed files as JSON, with the time of each phase. */
 export type InterviewResult =
   | { kind: 'design'; work: DesignWork; spentMs: number[] }
-  | { kind: 'debug' | 'assisted'; files: string; elapsedMs: number }
+  | { kind: 'debug' | 'assisted'; files: string; spentMs: number[] }
 
 const cardsOf = ({ kind, content }: InterviewRound) =>
   kind === 'design' ? content.worked.cards : content.answer.cards
-
-/** Where the time of a project's round is counted: the phase in which the code is written. */
-const CODE_PHASE = { debug: 2, assisted: 1 } as const
 
 /**
  * A round in a mock interview counts for its candidate like one that was done alone: the list shows it as done, and the
@@ -65,12 +62,8 @@ export async function recordInterviewRound(
   now: number,
 ): Promise<void> {
   const minutes = round.kind === 'design' ? [...PHASE_MINUTES] : round.content.minutes
-  const spentMs =
-    result.kind === 'design'
-      ? result.spentMs
-      : minutes.map((_, index) => (index === CODE_PHASE[result.kind] ? result.elapsedMs : 0))
   const saved = result.kind === 'design' ? JSON.stringify(result.work) : result.files
-  const clock = { minutes, spentMs, runningSince: null }
+  const clock = { minutes, spentMs: result.spentMs, runningSince: null }
   await recordRound(tx, personId, { kind: round.kind, slug: round.slug, clock, saved })
   const cardIds = cardsOf(round).map(({ cardId }) => cardId)
   if (cardIds.length > 0) await pullInterviewCards(tx, personId, cardIds, now)

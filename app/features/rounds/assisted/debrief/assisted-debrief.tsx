@@ -126,7 +126,7 @@ function TallyPanel({ view, answer }: { view: ViewOfRound; answer: AssistedAnswe
               {cellOf({
                 isRight: false,
                 isAccepted: true,
-                empty: 'nothing missed',
+                empty: decisions.length === 0 ? 'none' : 'nothing missed',
                 suffix: ', accepted wrongly',
               })}
             </tr>
@@ -135,7 +135,7 @@ function TallyPanel({ view, answer }: { view: ViewOfRound; answer: AssistedAnswe
               {cellOf({
                 isRight: true,
                 isAccepted: false,
-                empty: 'nothing lost',
+                empty: decisions.length === 0 ? 'none' : 'nothing lost',
                 suffix: ', stopped, but fine',
               })}
               {cellOf({ isRight: false, isAccepted: false, empty: 'none', suffix: ', caught' })}

@@ -1,5 +1,6 @@
 import { compareIDs, Doc, type Map as SharedMap, UndoManager, type YMapEvent } from 'yjs'
 import { newId } from '#app/shared/ids.ts'
+import { enterPhase, type PhaseTimes, readPhaseTimes } from '#app/features/rounds/interview/phase-times.ts'
 import { type InputName, MAX_INPUT } from '#app/features/rounds/design/design-estimate.rules.ts'
 import { type Phase, PHASES } from '#app/features/rounds/design/design-round.rules.ts'
 import type { DesignWork } from '#app/features/rounds/design/design-round.schema.ts'
@@ -15,7 +16,7 @@ import {
   MAX_NAME,
   type Place,
 } from './board.rules.ts'
-import { type PhaseTimes, readBoard, readPhaseTimes } from './read-board.ts'
+import { readBoard } from './read-board.ts'
 
 /** What is read from the server is no step that undo takes back, and isn't sent to it again. */
 const LOADED = 'loaded'
@@ -119,12 +120,12 @@ export class BoardDoc {
   }
 
   /** When each phase of a round of two began. */
-  readPhases(): PhaseTimes {
-    return readPhaseTimes(this.doc)
+  readPhases(): PhaseTimes<Phase> {
+    return readPhaseTimes(this.doc, PHASES)
   }
 
   enterPhase(phase: Phase, atMs: number): void {
-    boardMap(this.doc, 'phases').set(phase, Math.max(0, Math.round(atMs)))
+    enterPhase(this.doc, phase, atMs)
   }
 
   /** Takes over what the server, or another device, has. */

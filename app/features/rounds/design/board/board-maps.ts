@@ -1,7 +1,8 @@
 import type { Doc, Map as SharedMap } from 'yjs'
 import { INPUTS, MAX_INPUT } from '#app/features/rounds/design/design-estimate.rules.ts'
 import { CHECK_IDS, PHASES } from '#app/features/rounds/design/design-round.rules.ts'
-import { DAY_MS } from '#app/shared/units.ts'
+import { phaseTimesRule } from '#app/features/rounds/interview/phase-times.ts'
+import { isCount, isOneOf, type MapRule } from '#app/features/rounds/shared/map-rule.ts'
 import {
   BOARD_HEIGHT,
   BOARD_WIDTH,
@@ -13,25 +14,13 @@ import {
   MAX_NAME,
 } from './board.rules.ts'
 
-/** What one map of a shared design may hold. */
-export type MapRule<Value> = {
-  isKey: (key: string) => boolean
-  isValue: (value: unknown) => value is Value
-}
-
 /** As `newId` makes it. A whole board is read after each change, so it is no schema. */
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
-const isOneOf = <Name extends string>(names: readonly Name[]) => {
-  const known = new Set<unknown>(names)
-  return (value: unknown): value is Name => known.has(value)
-}
 const isTextUpTo =
   (most: number) =>
   (value: unknown): value is string =>
     typeof value === 'string' && value.length <= most
-const isCount = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
 
 const isPlace = (value: unknown): value is [number, number] =>
   Array.isArray(value) &&
@@ -59,11 +48,7 @@ const arrows: MapRule<[string, string]> = { isKey: isId, isValue: isPair }
 const labels: MapRule<string> = { isKey: isId, isValue: isTextUpTo(MAX_LABEL) }
 const inputs: MapRule<string> = { isKey: isOneOf(INPUTS), isValue: isTextUpTo(MAX_INPUT) }
 const checks: MapRule<true> = { isKey: isOneOf(CHECK_IDS), isValue: (value): value is true => value === true }
-/** When each phase began, in milliseconds since the start of a round of two. */
-const phases: MapRule<number> = {
-  isKey: isOneOf(PHASES),
-  isValue: (value): value is number => isCount(value, DAY_MS),
-}
+const phases = phaseTimesRule(PHASES)
 
 /** Who is where on the board of a round of two: one entry for each of them. */
 const selections: MapRule<BoxSelection> = { isKey: isOneOf(BOARD_SEATS), isValue: isSelection }
@@ -96,5 +81,4 @@ export const readBoardMaps = (doc: Doc) => ({
   labels: entriesOf(doc, 'labels', labels),
   inputs: entriesOf(doc, 'inputs', inputs),
   checks: entriesOf(doc, 'checks', checks),
-  phases: entriesOf(doc, 'phases', phases),
 })

@@ -1,6 +1,6 @@
 import type { Doc } from 'yjs'
 import { INPUTS, START_INPUTS } from '#app/features/rounds/design/design-estimate.rules.ts'
-import { MAX_TEXT, type Phase, PHASES } from '#app/features/rounds/design/design-round.rules.ts'
+import { MAX_TEXT, type Phase } from '#app/features/rounds/design/design-round.rules.ts'
 import type { DesignWork } from '#app/features/rounds/design/design-round.schema.ts'
 import { readBoardMaps, textName } from './board-maps.ts'
 import { type Arrow, type Box, dropLooseArrows, MAX_ARROWS, MAX_BOXES, spreadPiled } from './board.rules.ts'
@@ -38,17 +38,4 @@ export function readBoard(doc: Doc): DesignWork {
   }
   const checks = [...maps.checks.keys()].toSorted()
   return { boxes: board.boxes, arrows: board.arrows.slice(0, MAX_ARROWS), inputs, checks, texts }
-}
-
-/** When each phase of a round of two began, by its clock. */
-export type PhaseTimes = Partial<Record<Phase, number>>
-
-export function readPhaseTimes(doc: Doc): PhaseTimes {
-  const { phases } = readBoardMaps(doc)
-  const times: PhaseTimes = {}
-  for (const phase of PHASES) {
-    const at = phases.get(phase)
-    if (at !== undefined) times[phase] = at
-  }
-  return times
 }

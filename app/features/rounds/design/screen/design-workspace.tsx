@@ -79,6 +79,7 @@ export function DesignWorkspace({ slug, view, actions }: DesignWorkspaceProps) {
         </div>
         <BoardPanel board={work} doc={doc} status={saved.status} className={off('board')} />
         <NumbersPanel
+          meta="Your assumptions"
           {...{ labels, units }}
           inputs={work.inputs}
           onInput={(name, text) => doc.setInput(name, text)}

@@ -18,6 +18,8 @@ const SETTLE_MS = 300
 type NumbersPanelProps = Pick<DesignRoundView, 'labels' | 'units'> & {
   inputs: Record<InputName, string>
   onInput: (name: InputName, text: string) => void
+  /** Whose numbers they are. */
+  meta: string
   className: string
 }
 
@@ -41,7 +43,7 @@ function useSettledNumbers(inputs: Record<InputName, string>): Numbers {
 }
 
 /** Assumptions, and what follows from them with its formula. */
-export function NumbersPanel({ labels, units, inputs, onInput, className }: NumbersPanelProps) {
+export function NumbersPanel({ labels, units, inputs, onInput, meta, className }: NumbersPanelProps) {
   const results = estimate(useSettledNumbers(inputs), units)
   const unitOf = (name: InputName) =>
     name === 'stored' || name === 'served' || name === 'hotSize' ? units[name] : name === 'peak' ? '×' : ''
@@ -49,7 +51,7 @@ export function NumbersPanel({ labels, units, inputs, onInput, className }: Numb
     <section className={`panel ${className}`} aria-labelledby="numbers-title" data-panel tabIndex={-1}>
       <div className="panel-head">
         <h2 id="numbers-title">Numbers</h2>
-        <span className="meta">Your assumptions</span>
+        <span className="meta">{meta}</span>
       </div>
       <div className="estimate-inputs">
         {INPUTS.map((name) => (

@@ -9,10 +9,9 @@ import {
 } from '#app/features/rounds/design/design-round.rules.ts'
 import type { DesignWork } from '#app/features/rounds/design/design-round.schema.ts'
 import type { TimedRound } from '#app/features/rounds/shared/round-phases.rules.ts'
-import { MINUTE_MS } from '#app/shared/units.ts'
+import { PhaseRows, type PhaseState } from '#app/features/rounds/shared/screen/phase-rows.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { TEXT_LABELS } from './design-words.ts'
 
@@ -31,54 +30,37 @@ type PhasesPanelProps = {
 export function PhasesPanel(props: PhasesPanelProps) {
   const { round, className } = props
   const [opened, setOpened] = useState<Phase | null>(null)
-  const current = PHASES.findIndex((phase) => phase === round.phase)
   return (
-    <section className={`panel ${className}`} aria-labelledby="phases-title" data-panel tabIndex={-1}>
-      <div className="panel-head">
-        <h2 id="phases-title">Phases</h2>
-        <span className="meta">{`${Math.max(0, current)} of ${PHASES.length} done`}</span>
-      </div>
-      <ol>
-        {PHASES.map((phase, index) => (
-          <PhaseRow
-            key={phase}
-            {...props}
-            phase={phase}
-            number={index + 1}
-            state={index < current ? 'done' : index === current ? 'now' : 'next'}
-            isOpened={opened === phase}
-            onToggle={() => setOpened(opened === phase ? null : phase)}
-          />
-        ))}
-      </ol>
-    </section>
+    <PhaseRows
+      phases={PHASES}
+      names={PHASE_NAMES}
+      round={round}
+      renderPhase={(phase, state) => (
+        <PhaseContent
+          {...props}
+          phase={phase}
+          state={state}
+          isOpened={opened === phase}
+          onToggle={() => setOpened(opened === phase ? null : phase)}
+        />
+      )}
+      className={className}
+    />
   )
 }
 
-type PhaseRowProps = PhasesPanelProps & {
+type PhaseContentProps = PhasesPanelProps & {
   phase: Phase
-  number: number
-  state: 'done' | 'now' | 'next'
+  state: PhaseState
   isOpened: boolean
   onToggle: () => void
 }
 
-function PhaseRow({ phase, number, state, isOpened, onToggle, ...props }: PhaseRowProps) {
-  const { round, work, isBusy, onText, onNext } = props
-  const planned = round.clock.minutes[number - 1] ?? 0
-  const used = Math.round((round.clock.spentMs[number - 1] ?? 0) / MINUTE_MS)
+function PhaseContent({ phase, state, isOpened, onToggle, ...props }: PhaseContentProps) {
+  const { work, isBusy, onText, onNext } = props
   const text = work.texts[phase]
   return (
-    <li className="phase-row" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <div className="phase-head">
-        <span className="phase-number" aria-hidden="true">
-          {state === 'done' ? <Icon name="tick" /> : number}
-        </span>
-        <h3>{PHASE_NAMES[phase]}</h3>
-        <span className="phase-minutes">
-          {state === 'done' ? `${used} of ${planned} min` : `${planned} min`}
-        </span>
-      </div>
+    <>
       {state === 'done' && !isOpened && text !== '' && <p className="phase-said">{text}</p>}
       {state === 'done' && (
         <Button variant="ghost" size="sm" aria-expanded={isOpened} onClick={onToggle}>
@@ -103,7 +85,7 @@ function PhaseRow({ phase, number, state, isOpened, onToggle, ...props }: PhaseR
           {nextLabel(phase)}
         </Button>
       )}
-    </li>
+    </>
   )
 }
 

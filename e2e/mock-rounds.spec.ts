@@ -118,7 +118,7 @@ test('[ROUND-03] [ROUND-04] a system design of two: one board in two browsers th
   await guests.close()
 })
 
-const statusOf = (page: Page) => page.locator('.board-said')
+const statusOf = (page: Page) => page.locator('.board-said').getByRole('status')
 const placeOf = async (page: Page, name: string) => {
   const { x = 0, y = 0 } = (await boxOf(page, name).boundingBox()) ?? {}
   const { x: left = 0, y: top = 0 } = (await page.locator('.board-svg').boundingBox()) ?? {}

@@ -4,7 +4,7 @@ import { enterPhase, type PhaseTimes, readPhaseTimes } from '#app/features/round
 import { type InputName, MAX_INPUT } from '#app/features/rounds/design/design-estimate.rules.ts'
 import { type Phase, PHASES } from '#app/features/rounds/design/design-round.rules.ts'
 import type { DesignWork } from '#app/features/rounds/design/design-round.schema.ts'
-import { boardMap, readBoardMaps, textName } from './board-maps.ts'
+import { boardMap, isPlace, readBoardMaps, textName } from './board-maps.ts'
 import {
   type BoxKind,
   findFreePlace,
@@ -36,18 +36,20 @@ function fill<Value>(map: SharedMap<Value>, entries: ReadonlyMap<string, Value>)
 }
 
 /**
- * Whether the last value of a key was written here, and another one that was written without knowing it took its place.
- * One that replaced it knowingly names it as its origin. Yjs decides the same on both sides, so only one of two loses.
+ * The last value of a key if it was written here, and another one that was written without knowing it took its place. One
+ * that replaced it knowingly names it as its origin. Yjs decides the same on both sides, so only one of two loses.
  */
-function isLost(event: YMapEvent<[number, number]>, key: string, client: number): boolean {
+function findLost(event: YMapEvent<[number, number]>, key: string, client: number): Place | null {
   const last = event.target._map.get(key)
-  if (last === undefined || last.deleted || !event.adds(last)) return false
+  if (last === undefined || last.deleted || !event.adds(last)) return null
   let first = last
   while (first.left !== null && event.adds(first.left)) first = first.left
   const before = first.left
-  if (before === null || before.id.client !== client || !event.deletes(before)) return false
-  const [own, other] = [before, last].map(({ content }) => JSON.stringify(content.getContent().at(-1)))
-  return own !== other && !compareIDs(first.origin, before.lastId)
+  if (before === null || before.id.client !== client || !event.deletes(before)) return null
+  const [own, other]: unknown[] = [before, last].map(({ content }) => content.getContent().at(-1))
+  if (!isPlace(own) || JSON.stringify(own) === JSON.stringify(other)) return null
+  const [x, y] = own
+  return compareIDs(first.origin, before.lastId) ? null : { x, y }
 }
 
 /** Whether a text would be cut between the two halves of a sign. */
@@ -59,9 +61,11 @@ const isInSign = (text: string, index: number) => (text.codePointAt(index - 1) ?
  */
 const cut = (text: string, most: number) => text.slice(0, isInSign(text, most) ? most - 1 : most)
 
+/** A box that was moved to a place here and, at the same time, by the other one, whose move counts. */
+export type LostMove = { id: string; to: Place }
+
 type PartnerChanges = {
-  /** These boxes were moved here and, at the same time, by the other one, whose moves count. */
-  onLostMoves(ids: string[]): void
+  onLostMoves(moves: LostMove[]): void
   onDeleted(id: string): void
 }
 
@@ -148,8 +152,11 @@ export class BoardDoc {
   /** Calls when the other person of a round of two changes what is done here. Returns what ends it. */
   subscribePartner({ onLostMoves, onDeleted }: PartnerChanges): () => void {
     const handleMoves = (event: YMapEvent<[number, number]>) => {
-      const ids = [...event.keys.keys()].filter((id) => isLost(event, id, this.doc.clientID))
-      if (ids.length > 0) onLostMoves(ids)
+      const moves = [...event.keys.keys()].flatMap((id) => {
+        const to = findLost(event, id, this.doc.clientID)
+        return to === null ? [] : [{ id, to }]
+      })
+      if (moves.length > 0) onLostMoves(moves)
     }
     const own = new Set<unknown>([DRAWN, LOADED, this.#undo])
     const handleKinds = (event: YMapEvent<BoxKind>) => {

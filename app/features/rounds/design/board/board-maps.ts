@@ -22,7 +22,7 @@ const isTextUpTo =
   (value: unknown): value is string =>
     typeof value === 'string' && value.length <= most
 
-const isPlace = (value: unknown): value is [number, number] =>
+export const isPlace = (value: unknown): value is [number, number] =>
   Array.isArray(value) &&
   value.length === 2 &&
   isCount(value[0], BOARD_WIDTH - BOX_WIDTH) &&

@@ -71,6 +71,34 @@ test('[ROUND-03] [ROUND-04] a box is dragged, and who moves it at the same time 
   expect(mine.placeOf(box)).toEqual({ x: 800, y: 0 })
 })
 
+test('[ROUND-03] [ROUND-04] a move that was undone can be made again, unless the other one is dragging the box', () => {
+  const { mine, remote, box, drag, exchange, partner } = renderTwo()
+  const again = () => screen.queryByRole('button', { name: 'Move it back' })
+  drag(box, { x: 200, y: 40 })
+  expect(again()).toBeNull()
+  remote.moveBox(box, { x: 800, y: 0 })
+  exchange()
+  partner.show([box, 'moving'])
+  exchange()
+  fireEvent.click(again() ?? document.body)
+  expect(announced()).toBe('Priya is moving Feed cache. Move it when they’re done.')
+  expect(mine.placeOf(box)).toEqual({ x: 800, y: 0 })
+  expect(again()).toBeNull()
+  partner.show(null)
+  exchange()
+
+  drag(box, { x: -100, y: 40 }, () => {
+    remote.moveBox(box, { x: 600, y: 0 })
+    exchange()
+  })
+  fireEvent.click(again() ?? document.body)
+  expect(mine.placeOf(box)).toEqual({ x: 700, y: 40 })
+  expect(announced()).toBe('Moved back.')
+  expect(again()).toBeNull()
+  exchange()
+  expect(remote.placeOf(box)).toEqual({ x: 700, y: 40 })
+})
+
 test('[ROUND-03] [ROUND-04] a box that the other one moves or deletes during a drag stays with them', () => {
   const { mine, remote, box, other, drag, exchange } = renderTwo()
   drag(box, { x: 200, y: 40 }, () => {

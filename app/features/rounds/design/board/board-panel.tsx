@@ -58,10 +58,17 @@ export function BoardPanel({ board, doc, status, className, partner = null }: Bo
         <span className="small board-saved">{status}</span>
       </div>
       <BoardArea editor={editor} />
-      <p className="board-said small" role="status" data-warning={editor.isWarning || undefined}>
-        {editor.isWarning && <Icon name="warning" />}
-        <span>{editor.message}</span>
-      </p>
+      <div className="board-said" data-warning={editor.isWarning || undefined}>
+        <p className="small" role="status">
+          {editor.isWarning && <Icon name="warning" />}
+          <span>{editor.message}</span>
+        </p>
+        {editor.lost.length > 0 && (
+          <Button size="sm" onClick={editor.repeatMoves}>
+            {editor.lost.length === 1 ? 'Move it back' : 'Move them back'}
+          </Button>
+        )}
+      </div>
       <BoardOutline editor={editor} />
     </section>
   )

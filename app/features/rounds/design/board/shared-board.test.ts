@@ -18,7 +18,7 @@ function openTwo(): { low: Side; high: Side; box: string; other: string } {
   const sides = [low, high].map((board) => {
     const side: Side = { board, lost: [] }
     board.subscribePartner({
-      onLostMoves: (ids) => side.lost.push(...ids.map((id) => (id === box ? 'Feed cache' : 'App'))),
+      onLostMoves: (moves) => side.lost.push(...moves.map(({ id }) => (id === box ? 'Feed cache' : 'App'))),
       onDeleted: (id) => side.lost.push(`${id === box ? 'Feed cache' : 'App'}, deleted`),
     })
     return side

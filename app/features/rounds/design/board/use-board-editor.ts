@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { BoardDoc } from './board-doc.ts'
+import type { BoardDoc, LostMove } from './board-doc.ts'
 import type { BoardPartner } from './board-presence.ts'
 import {
   type Board,
@@ -17,8 +17,15 @@ import { useShownSelection } from './use-shown-selection.ts'
 /** An arrow that is being drawn: where it starts, and where it would lead. */
 type NewArrow = { from: string; target: string | null }
 
-/** `lockedBox`: the message is about this box as long as it is locked. */
-type ShownMessage = { message: string; isWarning: boolean; lockedBox: string | null }
+/** `lockedBox`: the message is about this box as long as it is locked. `lost`: own moves that it offers to repeat. */
+type ShownMessage = {
+  message: string
+  isWarning: boolean
+  lockedBox: string | null
+  lost: readonly LostMove[]
+}
+
+const NO_MESSAGE: ShownMessage = { message: '', isWarning: false, lockedBox: null, lost: [] }
 
 /** A box that is let go: its name and place when it was picked up. */
 type DroppedBox = { id: string; name: string; from: Place; to: Place }
@@ -32,17 +39,18 @@ export function useBoardEditor(board: Board, doc: BoardDoc, partner: BoardPartne
   const [newArrow, setNewArrow] = useState<NewArrow | null>(null)
   /** The box whose name gets the focus, and whether the drawing had it before. */
   const [renaming, setRenaming] = useState<{ id: string; isFromBoard: boolean } | null>(null)
-  const [shown, setShown] = useState<ShownMessage>({ message: '', isWarning: false, lockedBox: null })
+  const [shown, setShown] = useState<ShownMessage>(NO_MESSAGE)
   const [moving, setMoving] = useState<string | null>(null)
-  const setMessage = (text: string) => setShown({ message: text, isWarning: false, lockedBox: null })
-  const warn = (text: string, lockedBox: string | null = null) =>
-    setShown({ message: text, isWarning: true, lockedBox })
+  const setMessage = (text: string) => setShown({ ...NO_MESSAGE, message: text })
+  const warn = (text: string, about: Partial<Pick<ShownMessage, 'lockedBox' | 'lost'>> = {}) =>
+    setShown({ ...NO_MESSAGE, ...about, message: text, isWarning: true })
   const nameOf = (id: string | null) => board.boxes.find((box) => box.id === id)?.name ?? ''
   const current = board.boxes.some(({ id }) => id === selected) ? selected : null
   const { locked } = useShownSelection(partner, { current, moving })
   const isOutdated = shown.lockedBox !== null && shown.lockedBox !== locked
-  const handleLostMoves = useEffectEvent((ids: string[]) => {
-    if (partner !== null) warn(describeLostMoves(partner.name, ids.map(nameOf)))
+  const handleLostMoves = useEffectEvent((lost: LostMove[]) => {
+    const names = lost.map(({ id }) => nameOf(id))
+    if (partner !== null) warn(describeLostMoves(partner.name, names), { lost })
   })
   const handleDeleted = useEffectEvent((id: string) => {
     if (partner !== null && id === selected) warn(describeDeleted(partner.name, nameOf(id)))
@@ -50,7 +58,7 @@ export function useBoardEditor(board: Board, doc: BoardDoc, partner: BoardPartne
   useEffect(
     () =>
       doc.subscribePartner({
-        onLostMoves: (ids) => handleLostMoves(ids),
+        onLostMoves: (moves) => handleLostMoves(moves),
         onDeleted: (id) => handleDeleted(id),
       }),
     [doc],
@@ -59,6 +67,13 @@ export function useBoardEditor(board: Board, doc: BoardDoc, partner: BoardPartne
   function select(id: string | null) {
     setSelected(id)
     setMessage(id === null ? '' : describeBox(board, id))
+  }
+
+  /** Whether the partner is dragging it; then the message says so. */
+  function checkLocked(id: string): boolean {
+    if (partner === null || locked !== id) return false
+    warn(describeLocked(partner.name, nameOf(id)), { lockedBox: id })
+    return true
   }
 
   function connect(from: string, to: string): boolean {
@@ -85,16 +100,18 @@ export function useBoardEditor(board: Board, doc: BoardDoc, partner: BoardPartne
     partner,
     /** The box that is being dragged here. */
     setMoving,
-    /** Whether the partner is dragging it; then the message says so. */
-    checkLocked: (id: string): boolean => {
-      if (partner === null || locked !== id) return false
-      warn(describeLocked(partner.name, nameOf(id)), id)
-      return true
+    checkLocked,
+    /** Own moves that were undone, as long as the message says so. */
+    lost: isOutdated ? [] : shown.lost,
+    repeatMoves: () => {
+      if (shown.lost.some(({ id }) => checkLocked(id))) return
+      for (const { id, to } of shown.lost) doc.moveBox(id, to)
+      setMessage('Moved back.')
     },
     drop: ({ id, name, from, to }: DroppedBox) => {
       const drop = decideDrop({ from, now: doc.placeOf(id), to })
       if (partner === null || drop === 'moved') doc.moveBox(id, to)
-      else if (drop === 'undone') warn(describeLostMoves(partner.name, [name]))
+      else if (drop === 'undone') warn(describeLostMoves(partner.name, [name]), { lost: [{ id, to }] })
       else if (drop === 'deleted') warn(describeDeleted(partner.name, name))
     },
     renaming,

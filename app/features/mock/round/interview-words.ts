@@ -18,7 +18,6 @@ export const PROJECT_WORDS: Readonly<Record<'debug' | 'assisted', RoundWords<str
     over: {
       ...debugWords.over,
       find: ['The time to find it is over.', 'Say your best hypothesis now'],
-      fix: ['The time to fix it is over.', 'Finish what you are writing, then explain it'],
     },
   },
   assisted: {

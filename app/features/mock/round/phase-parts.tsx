@@ -1,5 +1,5 @@
 import type { TimedRound } from '#app/features/rounds/shared/round-phases.rules.ts'
-import { type PhaseWords } from '#app/features/rounds/shared/screen/phase-bar.tsx'
+import type { PhaseWords } from '#app/features/rounds/shared/screen/phase-bar.tsx'
 import { PhaseRows } from '#app/features/rounds/shared/screen/phase-rows.tsx'
 import type { RoundWords } from '#app/features/rounds/shared/screen/round-words.ts'
 import { Button } from '#app/ui/button.tsx'

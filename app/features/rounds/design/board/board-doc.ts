@@ -46,7 +46,7 @@ function findLost(event: YMapEvent<[number, number]>, key: string, client: numbe
   while (first.left !== null && event.adds(first.left)) first = first.left
   const before = first.left
   if (before === null || before.id.client !== client || !event.deletes(before)) return null
-  const [own, other]: unknown[] = [before, last].map(({ content }) => content.getContent().at(-1))
+  const [own, other] = [before, last].map(({ content }): unknown => content.getContent().at(-1))
   if (!isPlace(own) || JSON.stringify(own) === JSON.stringify(other)) return null
   const [x, y] = own
   return compareIDs(first.origin, before.lastId) ? null : { x, y }

@@ -75,7 +75,7 @@ export function SuggestionQueue() {
   )
 }
 
-const FIELDS = 'input:not([type=radio]), textarea, select, [role=dialog]'
+const FIELDS = 'input:not([type=radio]), textarea, select, dialog, [role=dialog]'
 
 /** Deciding has no single key, so that a slip changes nothing. */
 function useQueueKeys(queue: React.RefObject<HTMLDivElement | null>) {

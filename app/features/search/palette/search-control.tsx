@@ -10,6 +10,9 @@ import { SEARCH_PATH } from '#app/features/search/search.rules.ts'
 const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette)
 const PRELOAD = { onPointerEnter: SearchPalette.preload, onFocus: SearchPalette.preload }
 
+/** A dialog keeps the focus, also the one of the search itself. */
+const isDialogOpen = () => document.querySelector('.scrim') !== null
+
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
@@ -28,7 +31,7 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
     if (event.key === 'Control' || event.key === 'Meta') SearchPalette.preload()
     if (event.defaultPrevented || event.repeat || !isShortcut(event)) return
     event.preventDefault()
-    if (!isOpen) open()
+    if (!isDialogOpen()) open()
   })
   useEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event)

@@ -1,9 +1,8 @@
 import '#app/features/search/search-text.css'
 import './search-palette.css'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { ApiProvider, createApiClient, useApi } from '#app/client/api.ts'
 import { createQueryClient } from '#app/client/query-client.ts'
@@ -53,24 +52,58 @@ type SearchPaletteProps = {
 export function SearchPalette(props: SearchPaletteProps) {
   const [queryClient] = useState(createQueryClient)
   const [apiClient] = useState(createApiClient)
-  return (
+  return createPortal(
     <QueryClientProvider client={queryClient}>
       <ApiProvider queryClient={queryClient} trpcClient={apiClient}>
-        <ModalOverlay
-          className="scrim scrim-top"
-          isOpen
-          isDismissable
-          onOpenChange={(isOpen) => !isOpen && props.onClose()}
-        >
-          <Modal className="palette">
-            <Dialog aria-label="Search">
-              <Palette {...props} />
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
+        <PaletteDialog onClose={props.onClose}>
+          <Palette {...props} />
+        </PaletteDialog>
       </ApiProvider>
-    </QueryClientProvider>
+    </QueryClientProvider>,
+    document.body,
   )
+}
+
+/**
+ * The browser's own dialog, which makes the page behind it inert and moves the focus to the field. The library's dialog
+ * does that in scripts and walks the whole page for it: half of the time between the press and the paint.
+ */
+function PaletteDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const startedOutside = useRef(false)
+  // Read before anything changes, and changed before the dialog is shown: the page is laid out once.
+  const [hasScrollBar] = useState(() => window.innerWidth > document.documentElement.clientWidth)
+  useLayoutEffect(() => preventScroll(hasScrollBar), [hasScrollBar])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc closes it, too
+    <dialog
+      ref={dialog}
+      className="scrim scrim-top"
+      aria-label="Search"
+      onCancel={onClose}
+      onPointerDown={({ target, currentTarget }) => {
+        startedOutside.current = target === currentTarget
+      }}
+      onClick={({ target, currentTarget }) => {
+        // Selecting text in the field may end outside of it.
+        if (startedOutside.current && target === currentTarget) onClose()
+      }}
+    >
+      <div className="palette">{children}</div>
+    </dialog>
+  )
+}
+
+/** The page behind a dialog doesn't scroll, and doesn't move where a scroll bar takes space. */
+function preventScroll(hasScrollBar: boolean) {
+  const { style } = document.documentElement
+  const { overflow, scrollbarGutter } = style
+  style.overflow = 'hidden'
+  if (hasScrollBar) style.scrollbarGutter = 'stable'
+  return () => {
+    Object.assign(style, { overflow, scrollbarGutter })
+  }
 }
 
 function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
@@ -135,8 +168,6 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
       <div className="palette-input">
         <Icon name="search" />
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person opened a search
-          autoFocus
           type="text"
           role="combobox"
           aria-expanded={options.length > 0}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 /** Elements on which Space or Enter already acts: it presses them, or scrolls a code block or a table. */
 const HANDLES_SPACE = 'button, a[href], summary, [role=button], [tabindex="0"]'
-const DIALOG = '[role=dialog], [role=alertdialog], [role=menu]'
+const DIALOG = 'dialog, [role=dialog], [role=alertdialog], [role=menu]'
 
 const isWithin = (event: KeyboardEvent, selector: string) =>
   event.target instanceof Element && event.target.closest(selector) !== null

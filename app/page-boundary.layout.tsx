@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Outlet, useOutletContext } from 'react-router'
+import { memo, type ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation, useMatches, useOutlet, useOutletContext } from 'react-router'
 import { useFailureId } from '#app/client/failure-id.ts'
 import { isNetworkFailure } from '#app/client/failure-report.ts'
 import { pageTitle } from '#app/client/page-meta.ts'
@@ -18,8 +19,27 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 /** Wraps every page: a failed page is replaced by the failure card, and the navigation stays. */
 export default function PageBoundary() {
-  return <Outlet context={useOutletContext()} />
+  const context = useOutletContext()
+  return (
+    <Page location={useLocation()} matches={useMatches()} context={context}>
+      {useOutlet(context)}
+    </Page>
+  )
 }
+
+type PageProps = { location: object; matches: object; context: unknown; children: ReactNode }
+
+/**
+ * The router makes a new element of the page for each of its states. The page is the same until another one or its data is
+ * here, so a press on a link doesn't render it before it leaves.
+ */
+const Page = memo(
+  ({ children }: PageProps) => children,
+  (before, after) =>
+    before.location === after.location &&
+    before.matches === after.matches &&
+    before.context === after.context,
+)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isNotFound(error)) return <NotFoundScreen />

@@ -5,7 +5,7 @@ import '@fontsource-variable/source-serif-4/wght.css'
 import '@fontsource-variable/source-serif-4/wght-italic.css'
 import sansFont from './styles/fonts/schibsted-grotesk-latin.woff2?url'
 import serifFont from './styles/fonts/flashcards-serif-latin.woff2?url'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -114,6 +114,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEarlyInput()
   // Set by the page that opens without a network, once it has read this device.
   const [deviceViewer, setDeviceViewer] = useState<Viewer | null>(null)
+  // The same element on every render, so that the shell is rendered only for other data.
+  const outlet = useMemo(() => <Outlet context={setDeviceViewer} />, [])
   return (
     <SiteShell
       viewer={loaderData.viewer ?? deviceViewer}
@@ -123,7 +125,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       flags={loaderData.flags}
       livePosition={loaderData.livePosition}
     >
-      <Outlet context={setDeviceViewer} />
+      {outlet}
     </SiteShell>
   )
 }

@@ -1,11 +1,12 @@
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
-import { useLocation, useMatches, useNavigation } from 'react-router'
+import { memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useLocation, useMatches } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { dismissMessage, useMessage } from '#app/client/messages.tsx'
 import { isInSession } from '#app/client/is-in-session.ts'
 import { setTabPerson } from '#app/client/tab-person.ts'
 import { nextTheme, setTheme, useTheme } from '#app/client/theme.ts'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
+import { useIsNavigating } from '#app/client/use-is-navigating.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { SignUpNotice } from '#app/features/auth/sign-up/sign-up-notice.tsx'
 import { useAppStart } from '#app/features/auth/app-start.ts'
@@ -45,7 +46,8 @@ const PersonButton = lazyPart(async () => (await import('#app/ui/person-button.t
 const THEME_ICONS = { system: 'system', light: 'sun', dark: 'moon' } as const
 
 /** The frame of every page: cookie banner, navigation, footer, messages. */
-export function SiteShell({ viewer, session, consent, flags, site, livePosition, children }: SiteShellProps) {
+export const SiteShell = memo(function SiteShell(props: SiteShellProps) {
+  const { viewer, session, consent, flags, site, livePosition, children } = props
   const location = useLocation()
   const main = useFocusOnNavigation(location.pathname)
   const message = useMessage()
@@ -76,7 +78,7 @@ export function SiteShell({ viewer, session, consent, flags, site, livePosition,
           {tasks}
         </SiteNavigation>
       )}
-      <ConnectionNotice isLoading={useNavigation().state === 'loading'} isOfflinePage={isOfflinePage} />
+      <Connection isOfflinePage={isOfflinePage} />
       <SignUpNotice isLoggedIn={viewer !== null} nameOf={findSelectedDeckName} />
       {viewer !== null && flags !== undefined && (
         <LazyFlagNotice pathname={location.pathname} flags={flags} />
@@ -94,6 +96,11 @@ export function SiteShell({ viewer, session, consent, flags, site, livePosition,
       )}
     </>
   )
+})
+
+/** By itself, so that a press on a link renders nothing else before the loading bar is there. */
+function Connection({ isOfflinePage }: { isOfflinePage: boolean }) {
+  return <ConnectionNotice isLoading={useIsNavigating()} isOfflinePage={isOfflinePage} />
 }
 
 /** As high as the navigation, whose place it takes; the bar follows with its code and data. */

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from 'react'
+import { memo, type ReactNode, type Ref, useDeferredValue, useEffect } from 'react'
 import { NoQuestion } from '#app/features/cards/card-face.tsx'
 import type { CardView } from '#app/features/cards/card.schema.ts'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
@@ -27,6 +27,7 @@ type SessionCardProps = CardRefs & {
 /** A card of a session: the question, and the answer once it is shown. Each mode fills the rest. */
 export function SessionCard(props: SessionCardProps) {
   const { card, label, isAnswerShown, isLast, turn, questionRef, answerRef } = props
+  const cardAhead = useDeferredValue(card)
   return (
     <article
       className="card study-card"
@@ -46,7 +47,7 @@ export function SessionCard(props: SessionCardProps) {
           {card.question === '' ? <NoQuestion /> : <CardText text={card.question} />}
         </div>
         {props.hint}
-        {/* Rendered with the question, so that revealing it is instant. */}
+        {/* Rendered once the question is on the screen: revealing it is instant, and the next card doesn't wait for it. */}
         <div
           ref={answerRef}
           className="prose answer"
@@ -55,7 +56,7 @@ export function SessionCard(props: SessionCardProps) {
           tabIndex={-1}
           hidden={!isAnswerShown}
         >
-          <Answer card={card} />
+          {(isAnswerShown || cardAhead === card) && <Answer card={card} />}
         </div>
         {props.children}
       </div>
@@ -70,6 +71,7 @@ export const CardText = memo(function CardText({ text }: { text: string }) {
 })
 
 const Answer = memo(function Answer({ card }: { card: CardView }) {
+  useEffect(() => loadFonts(card), [card])
   const hasAnswer = card.answer.trim() !== ''
   if (!hasAnswer && card.code === '') return <p className="faint">{studyMessages.noAnswer}</p>
   return (
@@ -79,3 +81,22 @@ const Answer = memo(function Answer({ card }: { card: CardView }) {
     </>
   )
 })
+
+const wantedFonts = new Set<string>()
+
+/**
+ * A hidden answer loads no font: the press that shows the first one with code or emphasis would start that, and draw the
+ * text in another font.
+ */
+function loadFonts({ answer, code }: CardView): void {
+  if (!('fonts' in document)) return
+  const fonts = [
+    ...(code !== '' || answer.includes('`') ? ['1em "JetBrains Mono Variable"'] : []),
+    ...(/[*_]/.test(answer) ? ['italic 1em "Flashcards Serif"'] : []),
+  ]
+  for (const font of fonts.filter((one) => !wantedFonts.has(one))) {
+    wantedFonts.add(font)
+    // Without a network, the text is drawn in another font.
+    document.fonts.load(font).catch(() => {})
+  }
+}

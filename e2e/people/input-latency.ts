@@ -59,6 +59,8 @@ function watchInput({ event, changes }: { event: 'keydown' | 'click'; changes: r
   const { promise, resolve } = Promise.withResolvers<Record<string, number>>()
   window.watchedInput = promise
   const painted: Record<string, number> = {}
+  /** What `readCounts` said at the paint with each change: 'reaction components'. */
+  const counts: Record<string, number> = {}
   const seen = new Set<string>()
   let startedAt: number | null = null
   const isThere = (change: Change) => {
@@ -79,10 +81,13 @@ function watchInput({ event, changes }: { event: 'keydown' | 'click'; changes: r
         const channel = new MessageChannel()
         channel.port1.addEventListener('message', () => {
           painted[change.name] = performance.now() - pressedAt
+          for (const [name, count] of Object.entries(window.readCounts?.() ?? {})) {
+            counts[`${change.name} ${name}`] = count
+          }
           channel.port1.close()
           if (Object.keys(painted).length === changes.length) {
             observer.disconnect()
-            resolve({ ...painted, ...window.readCounts?.() })
+            resolve({ ...painted, ...counts, ...window.readCounts?.() })
           }
         })
         channel.port1.start()

@@ -45,6 +45,8 @@ export async function reviewCards(page: Page, pace: Pace, times: number) {
   const rated: Latency[] = []
   const rating = '.study-foot .rate'
   for (let count = 0; count < times; count += 1) {
+    // A question is read first: what the last answer left to do has ended by then.
+    await page.waitForTimeout(GUARD_MS)
     shown.push(
       await measureInput(page, session, {
         event: 'keydown',
@@ -152,7 +154,7 @@ export async function openSearch(page: Page, pace: Pace, times: number): Promise
     latencies.push(
       await measureInput(page, session, {
         event: 'keydown',
-        changes: [{ name: 'result', kind: 'appears', selector: '[role=dialog] input' }],
+        changes: [{ name: 'result', kind: 'appears', selector: 'dialog[open] input' }],
         press: () => page.keyboard.press('Control+k'),
       }),
     )

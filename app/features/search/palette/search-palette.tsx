@@ -81,6 +81,8 @@ function PaletteDialog({ onClose, children }: { onClose: () => void; children: R
       ref={dialog}
       className="scrim scrim-top"
       aria-label="Search"
+      // An open menu of the library makes what is added to the page inert, but for this.
+      data-react-aria-top-layer="true"
       onCancel={onClose}
       onPointerDown={({ target, currentTarget }) => {
         startedOutside.current = target === currentTarget

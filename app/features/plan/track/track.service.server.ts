@@ -17,27 +17,34 @@ export async function loadTracks(db: Database, tracks: TrackFile): Promise<void>
   await db.transaction().execute((tx) => replaceTracks(tx, tracks))
 }
 
-/** The tracks of this process, each with the text that it was parsed from: to parse it costs more than to read it. */
-const parsed = new Map<string, { content: string; track: Track }>()
+type KnownTracks = ReadonlyMap<string, { version: string; track: Track }>
 
-function toTrack({ slug, position, content }: TrackRow): Track {
-  const known = parsed.get(slug)
-  if (known?.content === content && known.track.position === position) return known.track
-  const track = trackSchema.parse({ slug, position, ...Object(JSON.parse(content)) })
-  parsed.set(slug, { content, track })
+/** The tracks that this process has parsed, by slug. */
+let parsed: KnownTracks = new Map()
+
+const versionsOf = (known: KnownTracks) => Array.from(known.values(), ({ version }) => version)
+
+/** `known` is what the statement that read the row was told: meanwhile another request may have parsed a newer version. */
+function toTrack({ slug, position, version, content }: TrackRow, known: KnownTracks): Track {
+  const before = known.get(slug)
+  if (before?.version === version) return before.track
+  const track = trackSchema.parse({ slug, position, ...Object(content) })
+  parsed = new Map([...parsed, [slug, { version, track }]])
   return track
 }
 
 export async function findTrack(db: Database, slug: string): Promise<Track | null> {
-  const row = await findTrackRow(db, slug)
-  return row === null ? null : toTrack(row)
+  const known = parsed
+  const row = await findTrackRow(db, slug, versionsOf(known))
+  return row === null ? null : toTrack(row, known)
 }
 
 /** The track with what this site has of it: a step that leads to a missing lesson or card could never be done. */
 export async function findTrackHere(db: Database, slug: string): Promise<Track | null> {
-  const row = await findTrackRow(db, slug)
+  const known = parsed
+  const row = await findTrackRow(db, slug, versionsOf(known))
   if (row === null) return null
-  const track = correctMinutes(toTrack(row), row.measured)
+  const track = correctMinutes(toTrack(row, known), row.measured)
   const [lessons, cards] = [
     track.units.flatMap((unit) => unit.lessons),
     track.units.flatMap((unit) => unit.cards),
@@ -58,8 +65,10 @@ export async function findTrackHere(db: Database, slug: string): Promise<Track |
 
 /** What visitors may know of the tracks too: their units with reasons and minutes, without the cards. */
 export async function listTracks(db: Database): Promise<TrackSummary[]> {
+  const known = parsed
   const measured = await listMeasuredTimes(db)
-  return (await listTrackRows(db)).map((row) => summarize(correctMinutes(toTrack(row), measured)))
+  const rows = await listTrackRows(db, versionsOf(known))
+  return rows.map((row) => summarize(correctMinutes(toTrack(row, known), measured)))
 }
 
 const countDistinct = (ids: readonly string[]) => new Set(ids).size

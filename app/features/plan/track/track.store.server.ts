@@ -16,13 +16,16 @@ export async function replaceTracks(tx: Transaction, tracks: TrackFile): Promise
   await sql`delete from study_track where slug <> all(${tracks.map(({ slug }) => slug)}::text[])`.execute(tx)
 }
 
-/** `content` as text: a process parses each one once. */
-export type TrackRow = { slug: string; position: number; content: string }
+/** `version` changes with each write of the row; `content` is null for one whose version the caller has already. */
+export type TrackRow = { slug: string; position: number; version: string; content: unknown }
 
-const trackColumns = sql`slug, position, content::text as content`
+/** A track is half a megabyte of text: a process reads and parses each version once. */
+const trackColumns = (known: readonly string[]) => sql`slug, position, slug || ' ' || xmin::text as version,
+  case when slug || ' ' || xmin::text = any(${known}::text[]) then null else content end as content`
 
-export async function listTrackRows(db: Database): Promise<TrackRow[]> {
-  const { rows } = await sql<TrackRow>`select ${trackColumns} from study_track order by position`.execute(db)
+export async function listTrackRows(db: Database, known: readonly string[]): Promise<TrackRow[]> {
+  const { rows } = await sql<TrackRow>`
+    select ${trackColumns(known)} from study_track order by position`.execute(db)
   return rows
 }
 
@@ -30,9 +33,10 @@ export async function listTrackRows(db: Database): Promise<TrackRow[]> {
 export async function findTrackRow(
   db: Database,
   slug: string,
+  known: readonly string[],
 ): Promise<(TrackRow & { measured: MeasuredTime[] }) | null> {
   const { rows } = await sql<TrackRow & { measured: MeasuredTime[] }>`
-    select ${trackColumns}, ${measuredTimes} as measured
+    select ${trackColumns(known)}, ${measuredTimes} as measured
     from study_track order by slug <> ${slug}, position limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -34,7 +34,7 @@ function argsOf(path: string, requestContext: RequestContext) {
 const PAGES = [
   { path: '/decks', most: 3, load: loadDecks, hasPlan: false },
   { path: '/today', most: 5, load: loadToday, hasPlan: false },
-  { path: '/today with a plan', most: 10, load: loadToday, hasPlan: true },
+  { path: '/today with a plan', most: 7, load: loadToday, hasPlan: true },
 ] as const
 
 test.each(PAGES)(

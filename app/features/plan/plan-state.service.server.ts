@@ -7,11 +7,15 @@ import {
   type TriedExercises,
   type TriedRows,
 } from '#app/features/practice/practice.service.server.ts'
-import { countReturned, NO_SUMS } from '#app/features/scheduling/answers/day-sums.rules.ts'
-import { listInterviews } from '#app/features/scheduling/interview/interview.service.server.ts'
+import { countReturned } from '#app/features/scheduling/answers/day-sums.rules.ts'
+import {
+  type InterviewRows,
+  selectInterviews,
+  toInterviews,
+} from '#app/features/scheduling/interview/interview.service.server.ts'
 import { buildLearner, type Learner, todayOf } from '#app/features/scheduling/learning/learner.rules.ts'
 import { selectLearner, sharedLearner } from '#app/features/scheduling/learning/learner.service.server.ts'
-import { readDaySums, readDueDays } from '#app/features/scheduling/queue/pace.service.server.ts'
+import { type PaceRows, selectPace, toPace } from '#app/features/scheduling/queue/pace.service.server.ts'
 import { readTodayOf } from '#app/features/scheduling/queue/today.service.server.ts'
 import {
   countDue,
@@ -108,7 +112,11 @@ async function readState(
   )
   const dueDays = new Map(tried.map(({ slug, dueDay }) => [slug, dueDay]))
   const picksSince = new Date(started?.startedAt ?? startOfStudyDay(day, timeZone, dayStartHour))
-  const rows = await findFacts(db, viewer.id, { ...keys, picksSince })
+  const ahead = { today: day, days: DUE_DAYS }
+  const rows = await findFacts<PaceRows & InterviewRows>(db, viewer.id, { ...keys, picksSince }, [
+    ...selectPace(viewer.id, ahead),
+    selectInterviews(viewer.id),
+  ])
   const mocks = [
     ...(await listEndedInterviews(db, viewer.id)).map(({ endedAt, isAlone }): EndedMock => ({
       day: dayOf(endedAt),
@@ -119,22 +127,21 @@ async function readState(
       endedAt === null ? [] : [{ day: dayOf(endedAt), round, isAlone: true }],
     ),
   ]
-  const [sums] = await readDaySums(db, viewer.id, { from: day, to: day })
-  const interviews = await listInterviews(db, viewer)
+  const { sums, due } = toPace(rows, ahead)
   return {
     today,
     track,
     plan,
     choices: { units: choicesSchema.parse(choices), skips: skipsSchema.parse(skips) },
     facts: toFacts(rows, { dayOf, dueDays }),
-    interview: interviews.find((interview) => interview.day >= day) ?? null,
-    due: await readDueDays(db, viewer.id, { today: day, days: DUE_DAYS }),
+    interview: toInterviews(rows).find((interview) => interview.day >= day) ?? null,
+    due,
     exercises: listDue(tried, day).map(({ slug, title }) => ({ slug, title })),
     stories: stories.count,
     mocks: mocks.filter((mock) => mock.day >= plan.startDay),
     projects: new Map(rows.projects.map(({ round, ...project }) => [round, toProject(round, project)])),
     finishedRounds: countFinished(rows),
-    answers: countReturned(sums ?? NO_SUMS),
+    answers: countReturned(sums),
     picks: rows.picks,
     started,
   }

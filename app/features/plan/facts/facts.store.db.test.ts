@@ -18,7 +18,7 @@ test('[PATH-09] a technique counts as drilled if it was needed or picked, and on
     .insertInto('drill_confusion')
     .values([pick('heap', 'heap', 2), pick('heap', 'bfs', 3), pick('dfs', 'dfs', 5)])
     .execute()
-  const { techniques } = await findFacts(db, learnerId, { ...NO_KEYS, techniques: ['heap', 'bfs'] })
+  const { techniques } = await findFacts(db, learnerId, { ...NO_KEYS, techniques: ['heap', 'bfs'] }, [])
   expect(techniques.toSorted((a, b) => a.count - b.count)).toEqual([
     { technique: 'bfs', count: 3 },
     { technique: 'heap', count: 5 },

@@ -67,9 +67,17 @@ const selectProject = (
       coalesce(r.ended_at is not null or r.finished_rounds > 0, false), r.ended_at, p.position, p.slug
     limit 1)`
 
-/** What the learner has done of these things: one statement, over the learner's own rows. */
-export async function findFacts(db: Database, learnerId: string, keys: FactKeys): Promise<FactRows> {
-  const { rows } = await sql<FactRows>`
+/**
+ * What the learner has done of these things, and the learner's other rows that a plan needs, as columns of their features:
+ * one statement, over the learner's own rows.
+ */
+export async function findFacts<Columns>(
+  db: Database,
+  learnerId: string,
+  keys: FactKeys,
+  columns: readonly RawBuilder<unknown>[],
+): Promise<FactRows & Columns> {
+  const { rows } = await sql<FactRows & Columns>`
     select
       coalesce((select json_agg(json_build_object('id', lesson_id, 'doneAt', ${millis('done_at')}))
         from lesson_progress where learner_id = ${learnerId} and done_at is not null
@@ -96,8 +104,12 @@ export async function findFacts(db: Database, learnerId: string, keys: FactKeys)
       coalesce((select json_agg(is_right order by created_at, id) from (
         select created_at, id, coalesce(picked = needed, false) as is_right from drill_pick
         where learner_id = ${learnerId} and created_at >= ${keys.picksSince}
-        order by created_at, id limit ${MOST_PICKS}) p), '[]') as picks`.execute(db)
-  return (
-    rows[0] ?? { lessons: [], cards: [], exercises: [], techniques: [], rounds: [], projects: [], picks: [] }
-  )
+        order by created_at, id limit ${MOST_PICKS}) p), '[]') as picks
+      ${sql.join(
+        columns.map((column) => sql`, ${column}`),
+        sql``,
+      )}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A select without a table returned no row.')
+  return row
 }

@@ -62,6 +62,12 @@ export const addDeckSums = (
       as s(day integer, "deckId" uuid, ${recordColumns})
   on conflict (learner_id, deck_id, day) do update set ${increments('study_day_deck')}`
 
+/** The sums of one day as the column `"daySums"`; null without answers. */
+export const daySumsColumn = (learnerId: string, day: StudyDay): RawBuilder<unknown> => sql`
+  (select row_to_json(s) from (
+    select ${sumColumns} from study_day where learner_id = ${learnerId} and day = ${day} and answers > 0) s)
+    as "daySums"`
+
 /** The sums of the days with answers, oldest first; of one deck, or of all. */
 export async function findDaySums(
   db: Database,

@@ -30,6 +30,7 @@ import {
   deleteInterviewRow,
   findForecastRows,
   findInterviewRow,
+  interviewsColumn,
   type ForecastRow,
   type InterviewRow,
   listForecastRows,
@@ -55,6 +56,11 @@ const toInterview = ({ rounds, debrief, ...row }: InterviewRow): Interview => ({
 export async function listInterviews(db: Database, viewer: Viewer): Promise<Interview[]> {
   return (await listInterviewRows(db, viewer.id, MAX_INTERVIEWS)).map(toInterview)
 }
+
+/** For a statement that reads more of the learner; `toInterviews` reads the column. */
+export const selectInterviews = (learnerId: string) => interviewsColumn(learnerId, MAX_INTERVIEWS)
+export type InterviewRows = { interviews: InterviewRow[] }
+export const toInterviews = ({ interviews }: InterviewRows): Interview[] => interviews.map(toInterview)
 
 async function findInterview(db: Database, viewer: Viewer, id: string): Promise<Interview> {
   const row = await findInterviewRow(db, viewer.id, id)

@@ -18,16 +18,21 @@ export type InterviewRow = {
 
 const interviewColumns = sql`id, title, day, minutes_per_day as "minutesPerDay", rounds, debrief, last_edit as "lastEdit"`
 
+const interviewsOf = (learnerId: string, limit: number) => sql<InterviewRow>`
+  select ${interviewColumns} from interview where learner_id = ${learnerId} order by day, id limit ${limit}`
+
 export async function listInterviewRows(
   db: Database,
   learnerId: string,
   limit: number,
 ): Promise<InterviewRow[]> {
-  const { rows } = await sql<InterviewRow>`
-    select ${interviewColumns} from interview where learner_id = ${learnerId}
-    order by day, id limit ${limit}`.execute(db)
+  const { rows } = await interviewsOf(learnerId, limit).execute(db)
   return rows
 }
+
+/** The same as the column `interviews`. */
+export const interviewsColumn = (learnerId: string, limit: number) => sql`
+  coalesce((select json_agg(i) from (${interviewsOf(learnerId, limit)}) i), '[]') as interviews`
 
 export async function findInterviewRow(
   db: Database,

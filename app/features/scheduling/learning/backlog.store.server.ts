@@ -15,18 +15,24 @@ export async function listDueIds(
   return rows.slice(skip).map((row) => row.card_id)
 }
 
+export type DueDay = { day: StudyDay; count: number }
+
+type DayRange = { from: StudyDay; to: StudyDay }
+
+const dueDays = (learnerId: string, { from, to }: DayRange) => sql<DueDay>`
+  select queue_day as day, count(*)::integer as count from card_memory
+  where learner_id = ${learnerId} and is_active and phase <> 'new' and queue_day between ${from} and ${to}
+  group by queue_day order by queue_day`
+
 /** How many active cards are due on each of these days. */
-export async function countDueDays(
-  db: Database,
-  learnerId: string,
-  { from, to }: { from: StudyDay; to: StudyDay },
-): Promise<{ day: StudyDay; count: number }[]> {
-  const { rows } = await sql<{ day: StudyDay; count: number }>`
-    select queue_day as day, count(*)::integer as count from card_memory
-    where learner_id = ${learnerId} and is_active and phase <> 'new' and queue_day between ${from} and ${to}
-    group by queue_day order by queue_day`.execute(db)
+export async function countDueDays(db: Database, learnerId: string, range: DayRange): Promise<DueDay[]> {
+  const { rows } = await dueDays(learnerId, range).execute(db)
   return rows
 }
+
+/** The same as the column `"dueDays"`. */
+export const dueDaysColumn = (learnerId: string, range: DayRange) => sql`
+  coalesce((select json_agg(d) from (${dueDays(learnerId, range)}) d), '[]') as "dueDays"`
 
 export async function moveCards(
   tx: Transaction,

@@ -1,6 +1,10 @@
 import { addSums, type DaySums, NO_SUMS } from '#app/features/scheduling/answers/day-sums.rules.ts'
-import { findDaySums } from '#app/features/scheduling/answers/day-sums.store.server.ts'
-import { countDueDays } from '#app/features/scheduling/learning/backlog.store.server.ts'
+import { daySumsColumn, findDaySums } from '#app/features/scheduling/answers/day-sums.store.server.ts'
+import {
+  countDueDays,
+  type DueDay,
+  dueDaysColumn,
+} from '#app/features/scheduling/learning/backlog.store.server.ts'
 import { DEFAULT_SECONDS_PER_ANSWER } from '#app/features/scheduling/scheduling.rules.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
@@ -30,13 +34,28 @@ export async function readSecondsPerAnswer(
   )
 }
 
+type DaysAhead = { today: StudyDay; days: number }
+
 /** How many cards are due today, those of earlier days included, and on each of the days after it. */
-export async function readDueDays(
-  db: Database,
-  learnerId: string,
-  { today, days }: { today: StudyDay; days: number },
-): Promise<{ day: StudyDay; count: number }[]> {
-  const counts = await countDueDays(db, learnerId, { from: 0, to: today + days - 1 })
+export const readDueDays = async (db: Database, learnerId: string, ahead: DaysAhead): Promise<DueDay[]> =>
+  listDueDays(await countDueDays(db, learnerId, rangeOf(ahead)), ahead)
+
+/** For a statement that reads more of the learner; `toPace` reads the columns. */
+export const selectPace = (learnerId: string, ahead: DaysAhead) => [
+  daySumsColumn(learnerId, ahead.today),
+  dueDaysColumn(learnerId, rangeOf(ahead)),
+]
+export type PaceRows = { daySums: DaySums | null; dueDays: DueDay[] }
+
+export const toPace = ({ daySums, dueDays }: PaceRows, ahead: DaysAhead) => ({
+  sums: daySums ?? NO_SUMS,
+  due: listDueDays(dueDays, ahead),
+})
+
+/** From the first day on, because what is behind is due, too. */
+const rangeOf = ({ today, days }: DaysAhead): DayRange => ({ from: 0, to: today + days - 1 })
+
+function listDueDays(counts: readonly DueDay[], { today, days }: DaysAhead): DueDay[] {
   const behind = counts.filter(({ day }) => day < today).reduce((sum, { count }) => sum + count, 0)
   return Array.from({ length: days }, (_, index) => ({
     day: today + index,

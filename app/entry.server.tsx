@@ -16,6 +16,7 @@ import {
   RENDER_TIMEOUT,
   reportErrorContext,
   requestIdContext,
+  takePageContext,
 } from '#app/client/request-context.ts'
 
 /** How long deferred data may delay a response. */
@@ -46,6 +47,10 @@ export default function handleRequest(
   // A page in one piece costs less, so only data that a loader didn't wait for comes after its page, and only to people.
   const isForMachines = () => loadContext.get(isCachedPageContext) || isbot(request.headers.get('user-agent'))
   const isWhole = !hasDeferredData(routerContext) || isForMachines()
+  const { serverHandoffStream, ...withoutStream } = routerContext
+  const handoff = isWhole ? writeHandoff(serverHandoffStream, nonce) : null
+  // It counts only once the page is written.
+  handoff?.catch(() => {})
 
   return new Promise((resolve, reject) => {
     let status = responseStatusCode
@@ -53,7 +58,7 @@ export default function handleRequest(
 
     const { pipe, abort } = renderToPipeableStream(
       <DocumentRequestContext value={documentRequest}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={isWhole ? withoutStream : routerContext} url={request.url} nonce={nonce} />
       </DocumentRequestContext>,
       {
         nonce,
@@ -64,7 +69,7 @@ export default function handleRequest(
           if (!isWhole) sendInParts()
         },
         onAllReady() {
-          if (isWhole && isShellReady) sendWhole()
+          if (handoff !== null && isShellReady) void handoff.then(sendWhole, reject)
         },
         onShellError: reject,
         onError(error: unknown) {
@@ -89,16 +94,44 @@ export default function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }))
     }
 
-    function sendWhole() {
+    function sendWhole(handoffScript: string) {
       clearTimeout(abortTimer)
-      const page = new WholePage((bytes) => {
-        // Tells the server that it need not stream.
-        responseHeaders.set('Content-Length', String(bytes.length))
-        resolve(new Response(bytes, { headers: responseHeaders, status }))
+      const take = loadContext.get(takePageContext)
+      // A page without scripts, such as that of a failure, reads no data.
+      const script = routerContext.renderMeta?.didRenderScripts === true ? handoffScript : ''
+      const page = new WholePage(script, (html) => {
+        take?.(html)
+        resolve(new Response(take === null ? html : null, { headers: responseHeaders, status }))
       })
       pipe(page)
     }
   })
+}
+
+/** Characters that would end a script, or a text in it. */
+const UNSAFE_IN_SCRIPT = /[&<>\u2028\u2029]/g
+const escapeInScript = (text: string) =>
+  text.replaceAll(
+    UNSAFE_IN_SCRIPT,
+    (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
+  )
+
+/**
+ * The script with the data of the loaders, as React Router would write it. It would be a part of the page that React waits
+ * for and then renders by itself, which costs more than the script; a page in one piece needs none of that.
+ */
+async function writeHandoff(stream: EntryContext['serverHandoffStream'], nonce: string | undefined) {
+  const reader = stream?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {}
+    if (done) break
+    text += decoder.decode(value, { stream: true })
+  }
+  const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script${attribute}>${controller}.enqueue(${escapeInScript(JSON.stringify(text))});${controller}.close();</script>`
 }
 
 /** Whether a part of the data may come after the page. */
@@ -111,24 +144,35 @@ function hasDeferredData({ staticHandlerContext: { loaderData } }: EntryContext)
   )
 }
 
-const SCRIPT_LINK = 'rel="modulepreload"'
+const SCRIPT_LINK = Buffer.from('rel="modulepreload"')
+const LOW_PRIORITY = Buffer.from(' fetchpriority="low"')
 
 /**
  * Lowers the priority of scripts, because style sheets and fonts matter more on a slow connection. React Router has no
  * option for it.
  */
 function lowerPriority(html: Buffer): Buffer<ArrayBuffer> {
-  const text = html.toString()
-  return Buffer.from(text.replaceAll(SCRIPT_LINK, `${SCRIPT_LINK} fetchpriority="low"`))
+  const parts: Buffer[] = []
+  let rest = html
+  for (let at = rest.indexOf(SCRIPT_LINK); at !== -1; at = rest.indexOf(SCRIPT_LINK)) {
+    const end = at + SCRIPT_LINK.length
+    parts.push(rest.subarray(0, end), LOW_PRIORITY)
+    rest = rest.subarray(end)
+  }
+  return Buffer.concat([...parts, rest])
 }
 
-/** Collects a page that is written at once. */
+const END_OF_BODY = Buffer.from('</body>')
+
+/** Collects a page that is written at once, and adds a script at its end. */
 class WholePage extends Writable {
+  readonly #script: Buffer
   readonly #onEnd: (html: Buffer<ArrayBuffer>) => void
   readonly #chunks: Buffer[] = []
 
-  constructor(onEnd: (html: Buffer<ArrayBuffer>) => void) {
+  constructor(script: string, onEnd: (html: Buffer<ArrayBuffer>) => void) {
     super()
+    this.#script = Buffer.from(script)
     this.#onEnd = onEnd
   }
 
@@ -138,7 +182,11 @@ class WholePage extends Writable {
   }
 
   override _final(done: () => void) {
-    this.#onEnd(lowerPriority(Buffer.concat(this.#chunks)))
+    const html = Buffer.concat(this.#chunks)
+    const end = html.lastIndexOf(END_OF_BODY)
+    const parts =
+      end === -1 ? [html, this.#script] : [html.subarray(0, end), this.#script, html.subarray(end)]
+    this.#onEnd(lowerPriority(Buffer.concat(parts)))
     done()
   }
 }

@@ -37,8 +37,7 @@ export async function toCachedPage(response: Response, sheet: InlineSheet | null
     toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   ])
   const scripts = html.matchAll(INLINE_SCRIPT)
-  // Each encoding has its own length.
-  const { 'content-length': _, ...headers }: Record<string, string> = Object.fromEntries(response.headers)
+  const headers: Record<string, string> = Object.fromEntries(response.headers)
   if (sheet !== null && headers['link'] !== undefined)
     headers['link'] = withoutPreload(headers['link'], sheet)
   return {

@@ -18,6 +18,7 @@ import {
   sessionTimesContext,
   siteContext,
   siteTextsContext,
+  takePageContext,
   viewerContext,
 } from '#app/client/request-context.ts'
 import type { SiteTexts } from '#app/shared/site-texts.ts'
@@ -67,7 +68,8 @@ type PageRequest = {
   createRequest(): Request
 }
 
-type Attempt = { response: Response; hasErrors(): boolean }
+/** `html` is the page if it was written in one piece; else it is in its response. */
+type Attempt = { response: Response; html: Buffer | null; hasErrors(): boolean }
 
 const INTERNAL_SERVER_ERROR = 500
 const RETRY_DELAY_MS = 100
@@ -100,7 +102,16 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const requestContext = await settings.createContext(request, new BatchRunner({ isReadOnly: true }))
     const queryClient = createQueryClient()
     const context = new RouterContextProvider()
-    const attempt = { hasErrors: false, isTimedOut: false }
+    const attempt: { html: Buffer | null; hasErrors: boolean; isTimedOut: boolean } = {
+      html: null,
+      hasErrors: false,
+      isTimedOut: false,
+    }
+    if (!isCached) {
+      context.set(takePageContext, (html) => {
+        attempt.html = html
+      })
+    }
     context.set(viewerContext, requestContext.viewer)
     context.set(sessionTimesContext, toSessionTimes(requestContext.session))
     context.set(nonceContext, nonce)
@@ -129,7 +140,8 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const response = await render(createRequest(), context)
     const missing = [...requestContext.calls.callsWithoutDatabase].filter((call) => !OPTIONAL_CALLS.has(call))
     const isFailed = response.status >= INTERNAL_SERVER_ERROR && attempt.isTimedOut
-    if (missing.length === 0 && !isFailed) return { response, hasErrors: () => attempt.hasErrors }
+    if (missing.length === 0 && !isFailed)
+      return { response, html: attempt.html, hasErrors: () => attempt.hasErrors }
     await response.body?.cancel()
     throw new DatabaseUnavailableError(`No answer for ${missing.join(', ') || 'the page'}.`)
   }
@@ -164,7 +176,7 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
     const nonce = createNonce()
     const signal = abortOnDisconnect(reply)
     const createRequest = () => toWebRequest(request, config.PUBLIC_URL, { signal })
-    const { response } = await renderPage({ request, nonce, isCached: false, createRequest })
+    const { response, html } = await renderPage({ request, nonce, isCached: false, createRequest })
     reply.header('content-security-policy', pagePolicy({ scripts: { nonce }, ...policyOptions }))
     reply.headers({ ...REPORTING_HEADER, vary: 'Cookie' })
     if (!response.headers.has('cache-control')) {
@@ -173,10 +185,9 @@ export function addScreens(app: FastifyInstance, settings: ScreenSettings) {
       const isPrefetch = isVisitor(request) && (request.headers['sec-purpose'] ?? '').includes('prefetch')
       reply.header('cache-control', isPrefetch ? PREFETCH_CACHE : 'private, no-store')
     }
-    if (!response.headers.has('content-length')) return reply.send(response)
-    // A page in one piece is sent as one.
+    if (html === null) return reply.send(response)
     for (const [name, value] of response.headers) reply.header(name, value)
-    return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+    return reply.code(response.status).send(html)
   }
 
   app.route({

@@ -28,6 +28,8 @@ export const siteContext = createContext<Site>(DEFAULT_SITE)
 export const analyticsContext = createContext<AnalyticsService | null>(null)
 /** Whether the page is cached for many visitors: then it is sent in one piece, without a nonce. */
 export const isCachedPageContext = createContext<boolean>(false)
+/** Takes a page that was written in one piece; null leaves it in its response, from where it costs more to read. */
+export const takePageContext = createContext<((html: Buffer) => void) | null>(null)
 /** The log position when this request started to read; null while the log reader is down. */
 export const livePositionContext = createContext<string | null>(null)
 /** Finds the preview picture of the page that a path leads to, if it has its own. */

@@ -1,8 +1,8 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { authSettingsQuery } from '#app/features/sign-in-settings/sign-in-settings.queries.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { AdminScreen } from './admin-screen.tsx'
 import { adminFlagsQuery, catalogueQuery, pendingDecksQuery } from './admin.queries.ts'
 import { CataloguePanel } from './decks/catalogue-panel.tsx'
@@ -30,12 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(adminFlagsQuery(api)),
     queryClient.prefetchQuery(authSettingsQuery(api)),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <AdminScreen>
         <div className="admin">
           <PendingPanel />
@@ -46,6 +46,6 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <SignInMethodPanel />
         </div>
       </AdminScreen>
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { reportsQuery } from '#app/features/discussion/discussion.queries.ts'
 import { AdminScreen } from './admin-screen.tsx'
 import { overviewWaitingQuery } from './overview/overview.queries.ts'
@@ -23,15 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchInfiniteQuery(reportsQuery(api)),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <AdminScreen>
         <ReportQueue />
       </AdminScreen>
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

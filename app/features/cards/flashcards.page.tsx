@@ -1,9 +1,9 @@
 import './flashcards.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import {
   deckListPath,
   deckPath,
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await queryClient.prefetchInfiniteQuery(query)
   const deck = queryClient.getQueryData(query.queryKey)?.pages[0]?.deck
   const navPath = deck === undefined ? null : deckListPath(deck)
-  return { deckId, navPath, queries: dehydrate(queryClient) }
+  return { deckId, navPath, queries: writeQueries(queryClient) }
 }
 
 /** Without a deck in the URL, the selected deck in memory is used. */
@@ -45,9 +45,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function FlashcardsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       {/* The key resets the state for another deck. */}
       <Flashcards key={loaderData.deckId} deckId={loaderData.deckId} />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -4,13 +4,13 @@ import './rich-text/rich-lesson.css'
 import '#app/ui/rich-text-field.css'
 import '#app/features/courses/course.css'
 import '#app/features/courses/lesson/lesson.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { useIsHydrated } from '#app/client/use-is-hydrated.ts'
 import { EDITOR_PATH, NEW_COURSE } from '#app/features/courses/course.rules.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
@@ -37,14 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (courseId === null) await queryClient.prefetchQuery(editableCoursesQuery(api))
   else if (idSchema.safeParse(courseId).success)
     await queryClient.prefetchQuery(storedCourseQuery(api, courseId))
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function AdminCoursesPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const course = search.get('course')
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       {course === null ? (
         <CourseList />
       ) : (
@@ -54,7 +54,7 @@ export default function AdminCoursesPage({ loaderData }: Route.ComponentProps) {
           firstItem={search.get('lesson') ?? search.get('topic')}
         />
       )}
-    </HydrationBoundary>
+    </PageQueries>
   )
 }
 

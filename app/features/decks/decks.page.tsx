@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { MyDecks } from './my-decks.tsx'
 import { deckCountsQuery, deckProgressQuery, myDecksQuery, rejectedDecksQuery } from './deck.queries.ts'
 import type { Route } from './+types/decks.page'
@@ -25,13 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(deckProgressQuery(api)),
     queryClient.prefetchQuery(deckCountsQuery(api)),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function DecksPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <MyDecks />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,8 +1,8 @@
 import './discussion.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { DiscussionScreen } from './discussion-screen.tsx'
 import { postsQuery } from './discussion.queries.ts'
 import { toCategory } from './discussion.rules.ts'
@@ -24,13 +24,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await queryClient.prefetchInfiniteQuery(postsQuery(api, toCategory(url.searchParams.get('category'))))
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function DiscussionPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <DiscussionScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -3,8 +3,8 @@ import '#app/features/study/study.css'
 import '#app/features/study/review/review.css'
 import './drill.css'
 import './drill-map.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext, reportErrorContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { PanelFailure } from '#app/ui/panel-failure.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // A pair that doesn't exist shows the map as without one.
     const pair = isMissing(queryClient.getQueryState(options.queryKey)?.error) ? null : requested
     if (pair !== requested) await queryClient.prefetchQuery(api.drill.map.queryOptions({ pair }))
-    return { view: 'map' as const, pair, queries: dehydrate(queryClient) }
+    return { view: 'map' as const, pair, queries: writeQueries(queryClient) }
   }
   const round = readRound(params)
   // Returned to the page instead of the query cache: a drill must not open with a problem that was answered before.
@@ -76,9 +76,9 @@ const isMissing = (error: unknown) =>
 export default function DrillPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === 'map') {
     return (
-      <HydrationBoundary state={loaderData.queries}>
+      <PageQueries text={loaderData.queries}>
         <DrillMapScreen pair={loaderData.pair} />
-      </HydrationBoundary>
+      </PageQueries>
     )
   }
   const { question, round, at } = loaderData

@@ -1,7 +1,7 @@
 import './inbox.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { inboxQuery } from './inbox.queries.ts'
 import { toFilter } from './inbox.rules.ts'
@@ -25,13 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await queryClient.prefetchInfiniteQuery(inboxQuery(api, toFilter(url.searchParams)))
   await queryClient.prefetchQuery(api.inbox.countUnread.queryOptions())
-  return { queries: dehydrate(queryClient), now: Date.now() }
+  return { queries: writeQueries(queryClient), now: Date.now() }
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <InboxScreen now={loaderData.now} />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

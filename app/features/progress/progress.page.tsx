@@ -1,7 +1,7 @@
 import '#app/ui/index-panel.css'
 import './progress.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { ProgressScreen } from './progress-screen.tsx'
@@ -22,13 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(api.memory.progress.queryOptions({})),
     queryClient.prefetchQuery(api.memory.decks.queryOptions()),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function ProgressPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <ProgressScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

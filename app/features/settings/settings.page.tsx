@@ -1,7 +1,7 @@
 import './settings.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import {
   hasPasswordQuery,
   memorySettingsQuery,
@@ -35,13 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.fetchQuery(methodsQuery(api)),
     queryClient.fetchQuery(tokensQuery(api)),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <SettingsScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

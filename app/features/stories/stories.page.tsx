@@ -2,9 +2,9 @@ import '#app/ui/index-panel.css'
 import '#app/features/study/study.css'
 import './stories.css'
 import './story-practice.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { NOT_FOUND } from '#app/shared/http-status.ts'
@@ -30,13 +30,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { stories } = await queryClient.fetchQuery(api.story.list.queryOptions())
   const isNew = readNewStory(params.view ?? '', new URL(request.url).searchParams) !== null
   const isFound = isNew || VIEWS.has(params.view) || stories.some(({ id }) => id === params.view)
-  return data({ queries: dehydrate(queryClient) }, { status: isFound ? 200 : NOT_FOUND })
+  return data({ queries: writeQueries(queryClient) }, { status: isFound ? 200 : NOT_FOUND })
 }
 
 export default function StoriesPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <StoriesScreen view={params.view ?? null} />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

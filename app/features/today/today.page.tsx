@@ -1,8 +1,8 @@
 import '#app/ui/index-panel.css'
 import '#app/features/plan/parts/plan-parts.css'
 import './today.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { TodayScreen } from './today-screen.tsx'
@@ -33,13 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       queryClient.prefetchQuery(api.story.due.queryOptions()),
     ])
   }
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <TodayScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,8 +1,8 @@
 import '#app/features/cards/flashcards.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { submissionQuery } from '#app/features/admin/admin.queries.ts'
 import { reviewPath } from '#app/features/admin/admin.rules.ts'
 import { SubmissionReview } from './submission-review.tsx'
@@ -22,13 +22,13 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await queryClient.prefetchQuery(submissionQuery(api, params.deckId))
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function SubmissionPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <SubmissionReview key={params.deckId} deckId={params.deckId} />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,6 +1,6 @@
 import './invitations.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
@@ -25,15 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(invitationsQuery(api)),
     queryClient.prefetchQuery(siteSettingsQuery(api)),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function InvitationsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <AdminScreen>
         <InvitationsScreen />
       </AdminScreen>
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,7 +1,7 @@
 import '#app/ui/index-panel.css'
 import './library.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { invitationsQuery, libraryLoadQuery, siteSettingsQuery } from '#app/features/admin/admin.queries.ts'
@@ -24,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(siteSettingsQuery(api)),
     queryClient.prefetchQuery(invitationsQuery(api)),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <LibraryScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

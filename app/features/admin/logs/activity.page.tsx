@@ -1,8 +1,8 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { ActivityLog } from './activity-log.tsx'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { activityQuery } from '#app/features/admin/admin.queries.ts'
@@ -25,16 +25,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchInfiniteQuery(activityQuery(api, parseActivityParams(url.searchParams))),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <AdminScreen>
         <ActivityLog filter={parseActivityParams(search)} />
       </AdminScreen>
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

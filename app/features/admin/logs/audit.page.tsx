@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { auditQuery } from '#app/features/admin/admin.queries.ts'
 import { AuditLog } from './audit-log.tsx'
@@ -23,15 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(overviewWaitingQuery(api)),
     queryClient.prefetchInfiniteQuery(auditQuery(api)),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <AdminScreen>
         <AuditLog />
       </AdminScreen>
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

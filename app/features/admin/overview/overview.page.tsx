@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { libraryLoadQuery } from '#app/features/admin/admin.queries.ts'
 import { LibraryNotice } from '#app/features/admin/library/library-notice.tsx'
@@ -28,12 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(overviewHealthQuery(api)),
     queryClient.prefetchQuery(libraryLoadQuery(api)),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <AdminScreen>
         <div className="admin">
           <LibraryNotice />
@@ -42,6 +42,6 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <HealthPanel />
         </div>
       </AdminScreen>
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,8 +1,8 @@
 import '#app/features/cards/suggestions/suggestion.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { AdminScreen } from '#app/features/admin/admin-screen.tsx'
 import { suggestionCountsQuery, suggestionsQuery } from '#app/features/admin/admin.queries.ts'
 import { SuggestionQueue } from './suggestion-queue.tsx'
@@ -25,15 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(suggestionCountsQuery(api)),
     queryClient.prefetchInfiniteQuery(suggestionsQuery(api, 'waiting')),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function SuggestionsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <AdminScreen>
         <SuggestionQueue />
       </AdminScreen>
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

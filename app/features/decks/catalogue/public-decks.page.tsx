@@ -1,7 +1,7 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { deckProgressQuery, publicDecksQuery } from '#app/features/decks/deck.queries.ts'
 import { PublicDecks } from './public-decks.tsx'
 import type { Route } from './+types/public-decks.page'
@@ -23,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchInfiniteQuery(publicDecksQuery(api)),
     queryClient.prefetchQuery(deckProgressQuery(api)),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function PublicDecksPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <PublicDecks />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,7 +1,7 @@
 import './post-list.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { viewQuery } from '#app/features/discussion/discussion.queries.ts'
 import { toView } from '#app/features/discussion/discussion.rules.ts'
@@ -36,15 +36,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await queryClient.prefetchQuery(api.discussion.subject.queryOptions(filter.about))
   await queryClient.prefetchQuery(api.discussion.popularTags.queryOptions())
   await queryClient.prefetchQuery(api.discussion.followedTags.queryOptions())
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function PostListPage({ loaderData, params }: Route.ComponentProps) {
   const view = toView(params.view)
   if (view === null) return <MissingPost />
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <PostListScreen key={view} view={view} />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,8 +1,8 @@
 import '#app/features/discussion/discussion.css'
 import './post-page.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { plainText } from '#app/features/cards/markdown/plain-text.rules.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params: { postId } }: Route.LoaderArgs) 
       title: post.title,
       description: plainText(post.content).slice(0, DESCRIPTION_LENGTH),
       isPublic: (await loadFlags(context)).enablePublicPosts,
-      queries: dehydrate(queryClient),
+      queries: writeQueries(queryClient),
     }
   } catch (error) {
     if (!(error instanceof Error) || !isMissing(error)) throw error
@@ -63,8 +63,8 @@ export async function loader({ context, params: { postId } }: Route.LoaderArgs) 
 export default function PostPage({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.title === null) return <MissingPost />
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <PostScreen key={params.postId} postId={params.postId} />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -6,10 +6,10 @@ import './mock.css'
 import '#app/features/mock/mock-cards.css'
 import '#app/features/mock/debrief/mock-debrief.css'
 import '#app/ui/signed-in-icons.tsx'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { DataProvider } from '#app/client/data-provider.tsx'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { type PageData, pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import {
@@ -88,7 +88,7 @@ export async function loader({ context, params: { room }, url }: Route.LoaderArg
   }
   try {
     await queryClient.fetchQuery(api.mock.room.queryOptions({ room }))
-    const queries = dehydrate(queryClient)
+    const queries = writeQueries(queryClient)
     return { start: null, room, viewerName: viewer?.name ?? null, queries, navPath: NAV_PATH }
   } catch (error) {
     // The same page for a wrong, expired or closed link and for a third person.
@@ -102,9 +102,9 @@ export default function MockPage({ loaderData }: Route.ComponentProps) {
   return (
     <DataProvider livePosition={null}>
       {start === null ? (
-        <HydrationBoundary state={queries}>
+        <PageQueries text={queries}>
           <MockScreen key={room} room={room} viewerName={viewerName} />
-        </HydrationBoundary>
+        </PageQueries>
       ) : (
         <StartRoom {...start} />
       )}

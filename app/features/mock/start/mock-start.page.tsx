@@ -3,9 +3,9 @@ import '#app/features/rounds/shared/screen/interview.css'
 import '#app/features/mock/screen/mock.css'
 import '#app/features/mock/mock-cards.css'
 import '#app/features/mock/debrief/mock-debrief.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { MockStart } from './mock-start.tsx'
@@ -33,15 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     await queryClient.prefetchQuery(api.mock.past.queryOptions())
     await queryClient.prefetchQuery(api.practice.list.queryOptions())
   } else await queryClient.prefetchQuery(api.mock.debrief.queryOptions({ id }))
-  return { queries: dehydrate(queryClient), navPath: '/practice' }
+  return { queries: writeQueries(queryClient), navPath: '/practice' }
 }
 
 export default function MockStartPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const id = params.get(PAST)
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       {id === null ? <MockStart /> : <PastInterview id={id} />}
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

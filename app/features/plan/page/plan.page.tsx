@@ -2,8 +2,8 @@ import '#app/ui/index-panel.css'
 import '#app/features/plan/parts/plan-parts.css'
 import '#app/features/plan/interview/interview.css'
 import './plan.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { PlanScreen } from './plan-screen.tsx'
@@ -29,13 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(api.memory.today.queryOptions()),
     queryClient.prefetchQuery(api.memory.decks.queryOptions()),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function PlanPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <PlanScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

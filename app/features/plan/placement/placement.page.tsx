@@ -4,8 +4,8 @@ import '#app/features/study/review/review.css'
 import '#app/features/drill/drill.css'
 import '#app/features/plan/parts/plan-parts.css'
 import './placement.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { placementMessages } from './placement.messages.ts'
@@ -32,13 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (queryClient.getQueryData(api.plan.view.queryKey()) !== null) {
     await queryClient.prefetchQuery(api.plan.placement.queryOptions())
   }
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function PlacementPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <PlacementScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,8 +1,8 @@
 import '#app/ui/index-panel.css'
 import '#app/features/plan/parts/plan-parts.css'
 import './setup.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { SetupScreen } from './setup-screen.tsx'
@@ -24,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(api.plan.today.queryOptions()),
     queryClient.prefetchQuery(api.plan.plannerInput.queryOptions()),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function SetupPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <SetupScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,7 +1,7 @@
 import '#app/ui/index-panel.css'
 import './practice.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { PracticeScreen } from './practice-screen.tsx'
@@ -24,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? undefined
       : queryClient.prefetchQuery(api.plan.unitToday.queryOptions()),
   ])
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function PracticePage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <PracticeScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

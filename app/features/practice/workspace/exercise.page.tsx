@@ -3,10 +3,10 @@ import '#app/features/practice/list/practice.css'
 import './workspace.css'
 import '#app/features/practice/editor/editor.css'
 import '#app/features/practice/solved/solved.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { data } from 'react-router'
 import type { PageHandle } from '#app/client/page-handle.ts'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { practiceMessages } from '#app/features/practice/practice.messages.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const options = api.practice.exercise.queryOptions({ slug: params.slug })
   try {
     const { title } = await queryClient.fetchQuery(options)
-    return { title, queries: dehydrate(queryClient) }
+    return { title, queries: writeQueries(queryClient) }
   } catch (error) {
     if (!(error instanceof Error) || !isMissing(error)) throw error
     return data({ title: null, queries: null }, { status: NOT_FOUND })
@@ -61,8 +61,8 @@ export default function ExercisePage({ loaderData, params }: Route.ComponentProp
     )
   }
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <Workspace key={params.slug} slug={params.slug} />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,9 +1,9 @@
 import '#app/features/search/search-text.css'
 import './search.css'
 import '#app/ui/signed-in-icons.tsx'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { ApiDataProvider } from '#app/client/data-provider.tsx'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext, viewerContext } from '#app/client/request-context.ts'
 import { ViewerProvider } from '#app/client/viewer.tsx'
 import { isSearchable, MAX_QUERY, PAGE_HITS, SEARCH_PATH } from '#app/features/search/search.rules.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (isSearchable(query)) {
     await queryClient.prefetchQuery(searchQuery(api, { query, limit: PAGE_HITS }))
   }
-  return { viewer: context.get(viewerContext), queries: dehydrate(queryClient) }
+  return { viewer: context.get(viewerContext), queries: writeQueries(queryClient) }
 }
 
 /** Visitors search what visitors can open, so the page is outside of the signed-in layout and has its own providers. */
@@ -37,9 +37,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerProvider viewer={loaderData.viewer}>
       <ApiDataProvider>
-        <HydrationBoundary state={loaderData.queries}>
+        <PageQueries text={loaderData.queries}>
           <SearchScreen />
-        </HydrationBoundary>
+        </PageQueries>
       </ApiDataProvider>
     </ViewerProvider>
   )

@@ -1,7 +1,7 @@
 import '../settings.css'
 import './notifications.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { NOTIFICATIONS_PATH } from '#app/features/reminders/reminder.messages.ts'
 import { remindersQuery } from '#app/features/settings/settings.queries.ts'
@@ -20,13 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Fetched, not prefetched: if it fails, settings that nobody chose would be shown.
   await queryClient.fetchQuery(remindersQuery(api))
   await queryClient.fetchQuery(api.inbox.choices.queryOptions())
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <NotificationsScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

@@ -1,7 +1,7 @@
 import '#app/ui/index-panel.css'
 import './import.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { staticMeta } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { ImportScreen } from './import-screen.tsx'
@@ -19,13 +19,13 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await queryClient.prefetchQuery(api.transfer.list.queryOptions())
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <ImportScreen />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

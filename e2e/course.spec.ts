@@ -1,5 +1,4 @@
-import { saveCourse } from '#app/features/courses/course.service.server.ts'
-import { buildTopic, insertCourse } from '../test/factories/course.ts'
+import { buildTopic, insertCourse, saveCourse } from '../test/factories/course.ts'
 import { insertPerson } from '../test/factories/person.ts'
 import { buildCardRow } from '../test/factories/card.ts'
 import { insertPublicDeck } from '../test/factories/public-deck.ts'

@@ -76,10 +76,12 @@ async function readLesson({ page, clock, random, record }: Life): Promise<void> 
   await clock.pass((3 + random.below(3)) * MINUTE, page)
   await next.click()
   // As a learner would press it again.
-  await page.waitForURL(({ pathname }) => PLACES.test(pathname), { timeout: PRESS_MS }).catch(async () => {
-    record.note('The end of the lesson was pressed, and nothing happened')
-    await next.click()
-  })
+  await page
+    .waitForURL(({ pathname }) => PLACES.test(pathname), { timeout: PRESS_MS })
+    .catch(async () => {
+      record.note('The end of the lesson was pressed, and nothing happened')
+      await next.click()
+    })
 }
 
 async function pickTechniques({ page, clock, random, drill }: Life): Promise<void> {

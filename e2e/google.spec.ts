@@ -160,7 +160,7 @@ test('closing One Tap shows no error and opens no window', async ({ page, contex
 })
 
 /** How often a sentence is on the page at one moment, at most. */
-async function countMostSaid(page: Page, sentence: string) {
+async function countMostShown(page: Page, sentence: string) {
   await page.addInitScript((text) => {
     const count = () => document.documentElement.textContent.split(text).length - 1
     const root = document
@@ -176,7 +176,7 @@ async function countMostSaid(page: Page, sentence: string) {
 test('[AUTH-06] the callback page says why a sign-in was refused once: on itself, then on the login page', async ({
   page,
 }) => {
-  const readMost = await countMostSaid(page, 'Sign-in was cancelled.')
+  const readMost = await countMostShown(page, 'Sign-in was cancelled.')
   await page.goto(`${site.origin}/login/google?error=access_denied`)
   await expect(page.getByRole('alert')).toContainText('Google sign-in failed: Sign-in was cancelled.')
   await expect(page).toHaveURL(`${site.origin}/login`)

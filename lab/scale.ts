@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { glob } from 'node:fs/promises'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -9,7 +9,7 @@ import process from 'node:process'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const words = process.argv.slice(2)
-const all = await Array.fromAll(glob('{app,test}/**/*-scale.db.test.ts', { cwd: ROOT }))
+const all = globSync('{app,test}/**/*-scale.db.test.ts', { cwd: ROOT })
 const files = words.length === 0 ? all : all.filter((file) => words.some((word) => file.includes(word)))
 if (files.length === 0) throw new Error(`No file is about ${words.join(', ')}.`)
 const vitest = path.join(ROOT, 'node_modules/.bin/vitest')

@@ -17,6 +17,8 @@ import { addToCounts, findComment, insertComment, listComments } from './comment
 import { discussionRouter } from './discussion.router.server.ts'
 import { QUOTAS } from './discussion.rules.ts'
 import { findPost, listPosts, lockPost } from './posts/post.store.server.ts'
+import { notifyOfComment } from './reading/notify.service.server.ts'
+import { listRecipients } from './reading/recipient.store.server.ts'
 
 const POST = randomUUIDv7()
 const READER = { id: randomUUIDv7(), isAdmin: false }
@@ -172,6 +174,49 @@ test(
     const writes = await explainWrites(pool)
     expectIndexOnly(writes)
     for (const plan of writes) expect(plan.rows).toBeLessThanOrEqual(5)
+  },
+)
+
+const READERS = 100_000
+
+test(
+  `[THREAD-02] a comment on a post that ${READERS} people have opened reads only those who follow it`,
+  { timeout: 600_000 },
+  async () => {
+    const pool = await openPool()
+    const fill = async (readers: number) => {
+      await pool.query('delete from discussion_reading where post_id = $1', [POST])
+      await pool.query(
+        `insert into discussion_reading (person_id, post_id, read_at, level)
+         select gen_random_uuid(), $1, now(), case when n <= 5 then 'all' end from generate_series(1, $2::int) n`,
+        [POST, readers],
+      )
+      // Others follow other posts.
+      await pool.query(
+        `insert into discussion_reading (person_id, post_id, level)
+         select gen_random_uuid(), id, 'all' from
+           (select id from discussion_post where id <> $1 order by id limit 1000) p, generate_series(1, $2::int / 1000) n`,
+        [POST, readers],
+      )
+      await pool.query('vacuum analyze discussion_reading')
+    }
+    const notify = () =>
+      explainStatements(pool, (db) =>
+        db.transaction().execute(async (tx) => {
+          const comment = { postId: POST, commentId: newId(), authorId: READER.id, repliesTo: null }
+          expect(await listRecipients(tx, comment)).toHaveLength(5)
+          await notifyOfComment(tx, comment)
+        }),
+      )
+    await fill(100)
+    const few = await notify()
+    await fill(READERS)
+    const many = await notify()
+    for (const [index, plan] of many.entries()) {
+      console.log(JSON.stringify({ notify: index + 1, rows: plan.rows, buffers: plan.buffers }))
+      expect(plan.rows).toBeLessThanOrEqual(few[index]?.rows ?? 0)
+      expect(plan.buffers).toBeLessThanOrEqual((few[index]?.buffers ?? 0) * 2 + 10)
+    }
   },
 )
 

@@ -1,6 +1,5 @@
 import { defineErrors } from '#app/shared/errors.ts'
 import { numberWord } from '#app/shared/figure-text.ts'
-import { ANSWER_DAYS } from './discussion.rules.ts'
 
 export const discussionMessages = {
   noPosts: (category: string) => `No posts in the "${category}" category yet. Be the first to post!`,
@@ -39,7 +38,8 @@ export const discussionMessages = {
   loadHistoryFailed: (message: string) => `Error loading the history: ${message}`,
   noPost: "This post doesn't exist, or it was removed.",
   nothingNew: 'Nothing here yet. Be the first to post!',
-  unanswered: `Without a comment, or without an accepted answer after ${numberWord(ANSWER_DAYS)} days.`,
+  unanswered: (days: number) =>
+    `Without a comment, or without an accepted answer after ${numberWord(days)} days.`,
   nothingUnanswered: 'Nothing to answer right now.',
   nothingFollowed: "You don't follow anything yet. Follow a post or a tag, and what is new appears here.",
   nothingAbout: 'No posts about this yet. Be the first to ask!',

@@ -69,6 +69,9 @@ async function addPosts(pool: Pool, from: number, to: number) {
            timestamptz '2026-01-01' + n * interval '1 second', case when n % 10 = 0 then null else gen_random_uuid() end
          from generate_series($1::int, $2::int) n
          returning id, category, created_at, tags, accepted_comment_id, title, content),
+       commented as (
+         insert into discussion_comment (post_id, id, parent_id, depth, content, author_id, author_name)
+         select id, gen_random_uuid(), id, 0, 'A comment', gen_random_uuid(), 'Jonas' from added),
        searched as (
          insert into public_search (shelf, parent_id, id, title, body) select 'post', id, id, title, content from added)
        insert into discussion_listing (list, category, created_at, post_id)
@@ -123,7 +126,7 @@ async function explainLists(pool: Pool, middle: string, postId: string) {
     await listCardPostCounts(db, { reader: READER, viewer: VIEWER }, ABOUT.parentId)
     expect(await findPost(db, READER, postId)).not.toBeNull()
     await findSubject(db, postId)
-    await listComments(db, READER, { postId, parentId: postId, depth: 0 }, first)
+    expect(await listComments(db, READER, { postId, parentId: postId, depth: 0 }, first)).toHaveLength(1)
     const query = { terms: 'heapify', firstWord: 'heapify', name: 'heapify', limit: PAGE_SIZE }
     expect((await searchScope(db, VIEWER, 'post', query)).rows).toHaveLength(PAGE_SIZE)
   })

@@ -6,6 +6,7 @@ import { useThrottledTopic } from '#app/client/live/use-throttled-topic.ts'
 import { discussionMessages } from '#app/features/discussion/discussion.messages.ts'
 import { viewQuery } from '#app/features/discussion/discussion.queries.ts'
 import {
+  ANSWER_DAYS,
   categoryName,
   POST_CATEGORIES,
   type PostCategory,
@@ -37,7 +38,7 @@ export function PostListScreen({ view }: { view: PostView }) {
           <h1>{filter.tag === null ? VIEW_TITLES[view] : `Posts about ${filter.tag}`}</h1>
           {filter.about !== null && <AboutLine about={filter.about} />}
           {view === 'unanswered' && filter.tag === null && filter.about === null && (
-            <p>{discussionMessages.unanswered}</p>
+            <p>{discussionMessages.unanswered(ANSWER_DAYS)}</p>
           )}
         </div>
         <div className="row">

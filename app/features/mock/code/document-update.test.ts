@@ -335,7 +335,7 @@ test('[ROUND-04] what a screen writes about a phase always passes: pressed twice
   for (const doc of [first, second]) enterPhase(doc, 'find', 1_000.4)
   enterPhase(first, 'find', 5_000)
   expect(sent).toHaveLength(2)
-  for (const update of [...sent]) for (const doc of [first, second]) applyUpdate(doc, update)
+  for (const update of sent.slice()) for (const doc of [first, second]) applyUpdate(doc, update)
   first.getMap('phases').delete('find')
   enterPhase(first, 'find', 9_000)
   enterPhase(first, 'fix', 12_000)

@@ -13,7 +13,7 @@ const CLIENT_CHUNKS = [
   {
     name: 'shell',
     test: inApp(
-      'client/(theme|messages|analytics|early-input|failure-|document-request|page-meta|lazy-part|use-is-hydrated)',
+      'client/(theme|messages|analytics|early-input|failure-|document-request|page-meta|lazy-part|use-is-hydrated|dialog-open)',
       'features/consent/',
       'features/auth/(app-start|session/use-log-out|sign-up/sign-up-(draft|notice))',
       'features/flags/flag.rules',
@@ -35,14 +35,15 @@ const CLIENT_CHUNKS = [
     test: inApp('features/auth/session/log-out-and-clear', 'client/(device-data|device-names)'),
   },
   { name: 'signed-in', test: inApp('section-nav', 'ui/(person-|section-bar|signed-in-icons)') },
-  // Also on pages without a panel, which has one.
+  // Each also on pages that need nothing else of a group.
   { name: 'progress-bar', test: inApp('ui/progress-bar') },
+  { name: 'figure-text', test: inApp('shared/figure-text') },
   {
     // Without hooks that call the API: what they import would join the group, and pages that need only that.
     name: 'scheduling',
     test: inApp(
       'features/scheduling/scheduling.rules',
-      'shared/(day-text|figure-text|study-day)',
+      'shared/(day-text|study-day)',
       'ui/(index-panel|panel-failure|recall-range)',
       'client/read-field',
     ),

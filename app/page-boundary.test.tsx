@@ -19,16 +19,23 @@ function Shell() {
 
 function FirstPage() {
   const visits: unknown = useLoaderData()
-  const { revalidate } = useRevalidator()
   renders.push('first')
   return (
     <>
       <h1>First, read {String(visits)} times</h1>
       <Link to="/second">Second</Link>
-      <button type="button" onClick={() => void revalidate()}>
-        Read again
-      </button>
+      <ReadAgain />
     </>
+  )
+}
+
+/** By itself, because the hook renders its component in each state of the router. */
+function ReadAgain() {
+  const { revalidate } = useRevalidator()
+  return (
+    <button type="button" onClick={() => void revalidate()}>
+      Read again
+    </button>
   )
 }
 

@@ -100,3 +100,47 @@ test('[FIND-02] [FIND-03] a visitor searches on the page, and nothing found says
   expect(await findPageProblems(page)).toEqual([])
   await expect(page.getByRole('link', { name: 'Search', exact: true })).toHaveCount(0)
 })
+
+test('[FIND-01] the palette leaves alone what is behind it, and gives the focus back', async ({
+  page,
+  learner: _,
+}) => {
+  await page.goto('/today')
+  await waitUntilLive(page)
+  const bell = page.getByRole('link', { name: /^Inbox/ }).first()
+  const inbox = page.getByRole('dialog', { name: 'Inbox' })
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const field = page.getByRole('combobox', { name: 'Search' })
+  // It opens once the page listens.
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await bell.click()
+  await expect(inbox).toBeVisible()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
+  await expect(inbox).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inbox).toHaveCount(0)
+
+  // Selecting text may end outside; a press outside closes.
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await field.fill('today')
+  const box = await field.boundingBox()
+  if (box === null) throw new Error('The field has no place.')
+  await page.mouse.move(box.x + 10, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(palette).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(palette).toHaveCount(0)
+
+  // The page that is open already.
+  const search = page.getByRole('link', { name: 'Search', exact: true })
+  await search.click()
+  await field.fill('today')
+  await palette.getByRole('option', { name: 'Today', exact: true }).first().click()
+  await expect(palette).toHaveCount(0)
+  await expect(search).toBeFocused()
+})

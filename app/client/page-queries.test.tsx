@@ -1,8 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { PageQueries, writeQueries } from './page-queries.tsx'
 import { createQueryClient } from './query-client.ts'
+
+afterEach(cleanup)
 
 const KEY = ['deck', 'read']
 const DECK = { name: 'A “quoted” </script> deck\u2028', cards: 3, note: null }

@@ -3,7 +3,7 @@ import { useSelectedInView } from './use-selected-in-view.ts'
 
 type TabsProps = {
   label: string
-  tabs: ReadonlyArray<{ id: string; label: string; content: ReactNode }>
+  tabs: ReadonlyArray<{ id: string; label: string; count?: number; content: ReactNode }>
   selectedId?: string
   onSelect?: (id: string) => void
 }
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
   return (
     <>
       <div ref={list} className="tabs" role="tablist" aria-label={label}>
-        {tabs.map(({ id, label: name }) => (
+        {tabs.map(({ id, label: name, count }) => (
           <button
             key={id}
             type="button"
@@ -60,6 +60,7 @@ export function Tabs({ label, tabs, selectedId, onSelect }: TabsProps) {
             onKeyDown={handleKeyDown}
           >
             {name}
+            {count !== undefined && <span className="count">{count}</span>}
           </button>
         ))}
       </div>

@@ -210,8 +210,9 @@ const learning: readonly NamedException[] = [
       },
       {
         file: `${PERSONAL}/person-lock.store.server.ts`,
-        functions: ['lockAdministrators', 'lockPersonForDeletion'],
+        functions: ['lockPersonForDeletion'],
       },
+      { file: 'app/features/people/role.store.server.ts', functions: ['lockAdminIds'] },
       { file: 'app/features/settings/restore/erasure.store.server.ts', functions: ['insertErasure'] },
     ],
   },

@@ -39,7 +39,7 @@ async function runVersion(files: ProjectFiles, tests: string[]) {
   return result
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-assignment -- written by prove-project.ts.
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- written by prove-projects.ts.
 const { versions, tests }: Job = JSON.parse(await text(process.stdin))
 // A promise that nothing awaits is no end in a browser either.
 process.on('unhandledRejection', () => {})

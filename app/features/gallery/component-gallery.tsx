@@ -33,7 +33,7 @@ export function ComponentGallery() {
           <Tabs
             label="Admin"
             tabs={[
-              { id: 'decks', label: 'Decks and flags', content: <p>Decks</p> },
+              { id: 'decks', label: 'Decks and flags', count: 2, content: <p>Decks</p> },
               { id: 'log', label: 'Activity log', content: <p>Log</p> },
             ]}
           />

@@ -28,13 +28,18 @@ const MAX_GREETED = 40
 const LINK_LIKE = /[\p{N}:/\\@]|[.。]\S/u
 
 /**
- * The first line of a mail. Anybody can sign up with the address of somebody else, who then reads the name that they
- * chose: one that could be a message or a link is left out.
+ * The name in a mail, perhaps none. Anybody can sign up with the address of somebody else, who then reads the name that
+ * they chose: one that could be a message or a link is left out.
  */
-export function greet(name: string): string {
+export function nameInMail(name: string): string {
   const shown = cleanName(name)
-  const isGreeted = shown !== '' && shown.length <= MAX_GREETED && !LINK_LIKE.test(shown)
-  return isGreeted ? `Hello ${shown},` : 'Hello,'
+  return shown.length <= MAX_GREETED && !LINK_LIKE.test(shown) ? shown : ''
+}
+
+/** The first line of a mail. */
+export function greet(name: string): string {
+  const shown = nameInMail(name)
+  return shown === '' ? 'Hello,' : `Hello ${shown},`
 }
 
 /** An author as shown in the byline. */

@@ -9,7 +9,7 @@ import type { PlanState } from './plan-state.rules.ts'
 import { countEndedMocks, listPlanRounds } from './plan-rounds.rules.ts'
 import { forecastPath } from './planner/path-forecast.rules.ts'
 import { minutesForAll, planUnits, type Planned, type PlannerInput } from './planner/planner.rules.ts'
-import { readEnded, sessionOfToday } from './session/session-view.rules.ts'
+import { readStarted, sessionOfToday } from './session/session-view.rules.ts'
 import { weightOf } from './track/track.rules.ts'
 
 export type LaidOutPlan = {
@@ -52,7 +52,7 @@ export function layOutPlan(state: PlanState, options: LayOutOptions = {}): LaidO
     today: from,
     interviewDay: interview?.day ?? null,
     minutesPerDay: today.settings.minutesPerDay,
-    minutesDoneToday: isExtra ? 0 : minutesDoneOf(state),
+    openToday: isExtra ? undefined : readStarted(state)?.open,
     weekdays,
     daysOff: today.settings.pause,
     reviewMinutes: reviewMinutesOf(state),
@@ -61,14 +61,6 @@ export function layOutPlan(state: PlanState, options: LayOutOptions = {}): LaidO
     startDay: plan.startDay,
   }
   return { input, planned: planUnits(input), progress }
-}
-
-/** Of today's minutes, those that nothing more is planned for: the session that runs has the others. */
-function minutesDoneOf(state: PlanState): number {
-  const { minutesPerDay } = state.today.settings
-  const ended = readEnded(state)
-  if (ended === null) return 0
-  return ended.isEnded ? minutesPerDay : minutesPerDay - ended.openMinutes
 }
 
 const reviewMinutesOf = ({ due, today }: PlanState): number[] =>
@@ -157,7 +149,7 @@ export function describeWholePlan(state: PlanState, laidOut: LaidOutPlan): PlanV
   return {
     ...describePlan(state, laidOut),
     days: laidOut.planned.days,
-    isTodayDone: readEnded(state)?.isEnded ?? false,
+    isTodayDone: readStarted(state)?.isEnded ?? false,
     todayMinutes: sessionOfToday(state, laidOut)?.minutesLeft ?? 0,
     past: describePast(state, laidOut),
     forecast: forecastUnits(state, laidOut),
@@ -165,8 +157,8 @@ export function describeWholePlan(state: PlanState, laidOut: LaidOutPlan): PlanV
 }
 
 /**
- * Units done on the day of the interview; null without one, before enough days say how the plan is kept, or when no unit
- * is left to do.
+ * Units done on the day of the interview; null without one, before enough days say how the plan is kept, or when the plan
+ * has no unit left to do.
  */
 function forecastUnits(state: PlanState, { input, planned, progress }: LaidOutPlan): Range | null {
   const shares = listShares(state, progress)

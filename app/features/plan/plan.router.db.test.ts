@@ -306,6 +306,20 @@ test('[PATH-06] days of a pause are not missed', async () => {
   expect((await caller.plan.today()).moved).toBeNull()
 })
 
+test('[PATH-06] days of a pause that was ended early are not missed either', async () => {
+  const { site, caller, save } = await openSite()
+  await save()
+  const { today } = await caller.plan.today()
+  await sql`update study_plan set start_day = ${today - 5}, moved_seen_day = null`.execute(site.db)
+  await caller.memory.pause({ pause: { from: today - 5, to: today + 5 } })
+  await caller.memory.pause({ pause: null })
+  expect((await caller.memory.today()).pausedUntil).toBeNull()
+  expect((await caller.plan.today()).moved).toBeNull()
+  await caller.memory.pause({ pause: { from: today, to: today + 5 } })
+  await caller.memory.pause({ pause: null })
+  expect((await caller.plan.today()).moved).toMatchObject({ daysAway: 5 })
+})
+
 test('[PATH-07] each drill of a session has its own picks, and the title is the unit that is new', async () => {
   const { site, learner, caller, save } = await openSite()
   await save()

@@ -27,6 +27,7 @@ import type {
   UnitToday,
 } from './plan.schema.ts'
 import type { PlanState } from './plan-state.rules.ts'
+import type { PlannedDay } from './planner/planner.rules.ts'
 import { readPlanDay, readPlanState } from './plan-state.service.server.ts'
 import { describePlan, describeWholePlan, layOutPlan } from './plan-view.rules.ts'
 import {
@@ -207,10 +208,9 @@ export async function startSession(
     const added =
       today === undefined || today.kind === 'rest'
         ? []
-        : // A shorter session has fewer reviews, too.
-          layOutSession(
+        : layOutSession(
             today,
-            loadOf(state, { ...today, reviewMinutes: Math.min(today.reviewMinutes, length) }),
+            loadOf(state, { ...today, reviewMinutes: reviewMinutesIn(length, today, state) }),
             length,
           )
     const steps = [...before, ...added.filter(({ id }) => !before.some((step) => step.id === id))]
@@ -220,6 +220,13 @@ export async function startSession(
     await updateStopped(tx, viewer.id, day, null)
   }
   return readPlanToday(tx, viewer, now)
+}
+
+/** A shorter session has fewer reviews, too; if the next step doesn't fit into it, all that do. */
+function reviewMinutesIn(length: number, planned: PlannedDay, { today }: PlanState): number {
+  const [next] = planned.steps
+  const isTooLong = length < today.settings.minutesPerDay && next !== undefined && next.minutes > length
+  return Math.min(length, isTooLong ? today.minutes : planned.reviewMinutes)
 }
 
 /** The cards of these steps are new cards of the learner from now on: answers to others are refused. */

@@ -8,7 +8,7 @@ import type { Progress } from './progress.schema.ts'
 
 const SECONDS_PER_MINUTE = 60
 
-/** Why Today counts fewer cards: see `isKnownUntil`. */
+/** Why Today counts fewer cards: see `isKnown` of the queue. */
 const INTERVIEW_CAPTION =
   'Faded bars fall after your interview. Until then, Today leaves out cards that you know well enough for it. '
 
@@ -26,6 +26,7 @@ export function DuePanel({ progress }: { progress: Progress }) {
   const perDay = (total * progress.secondsPerAnswer) / SECONDS_PER_MINUTE / Math.max(1, due.length)
   const interviewDay = progress.interviews.map(({ day }) => day).find((day) => day > today)
   const last = due.at(-1)
+  const hasFaded = interviewDay !== undefined && interviewDay < (last?.day ?? 0)
   return (
     <Panel
       isPadded
@@ -47,7 +48,7 @@ export function DuePanel({ progress }: { progress: Progress }) {
           isNow: day === today,
           isFaded: interviewDay !== undefined && day > interviewDay,
         }))}
-        caption={`${interviewDay === undefined ? '' : INTERVIEW_CAPTION}Cards you start between now and then will add to this.`}
+        caption={`${hasFaded ? INTERVIEW_CAPTION : ''}Cards you start between now and then will add to this.`}
         table={{
           caption: 'Cards due by day',
           columns: ['Day', 'Cards'],

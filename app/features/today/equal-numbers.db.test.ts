@@ -4,6 +4,9 @@ import { apiRouter } from '#app/api.server.ts'
 import { describeLoad } from '#app/features/scheduling/queue/day-load.rules.ts'
 import { limitSession, readReviewScope } from '#app/features/study/review/session/review-scope.rules.ts'
 import { DAY_MS } from '#app/shared/units.ts'
+import type { Session } from '#app/features/plan/plan.schema.ts'
+import { listDayUnits } from '#app/features/plan/planner/day-units.rules.ts'
+import type { StudyDay } from '#app/shared/study-day.ts'
 import { answersFromPlan, previewPlan } from '#app/features/plan/setup/setup.rules.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { buildCardRow } from '../../../test/factories/card.ts'
@@ -72,6 +75,19 @@ async function openLearner(site: Awaited<ReturnType<typeof createTestApp>>, stat
   return caller
 }
 
+/** The units of today, as the plan names them. */
+async function readUnitsOfPlan(caller: Awaited<ReturnType<typeof openLearner>>, today: StudyDay) {
+  const view = await caller.plan.view()
+  return listDayUnits(view?.days.find(({ day }) => day === today)?.steps ?? [])
+}
+
+const listOpenUnits = (session: Session | null) =>
+  listDayUnits(
+    (session?.steps ?? []).flatMap(({ kind, unit, state }) =>
+      unit === null || state !== 'open' ? [] : [{ kind, unit }],
+    ),
+  )
+
 test('[WALK-03] over random states, Today, plan, set-up, review and its last screen show equal numbers in the same moment', async () => {
   const site = await createTestApp()
   // More than fit before a near interview.
@@ -121,7 +137,9 @@ test('[WALK-03] over random states, Today, plan, set-up, review and its last scr
       expect(plan.plan?.minutesPerDay).toBe(today.settings.minutesPerDay)
       expect(plan.today).toBe(today.day)
       expect((await caller.plan.view())?.todayMinutes).toBe(plan.session?.minutesLeft ?? 0)
+      expect(await readUnitsOfPlan(caller, plan.today)).toEqual(listOpenUnits(plan.session))
       const started = state.isShort ? await caller.plan.start({ minutes: 10 }) : plan
+      expect(await readUnitsOfPlan(caller, plan.today)).toEqual(listOpenUnits(started.session))
       const step = started.session?.steps.find(({ kind }) => kind === 'review')
       const count = Number(/^\d+/u.exec(step?.title ?? '')?.[0] ?? 0)
       expect(count).toBeLessThanOrEqual(today.due.count)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isDialogOpen } from '#app/client/dialog-open.ts'
 
 const HANDLES_ENTER = 'button, a[href], summary, input, select, textarea, [role=button], [role=menu]'
 
@@ -7,7 +8,7 @@ const HANDLES_ENTER = 'button, a[href], summary, input, select, textarea, [role=
 export function useEnterKey(act: (() => void) | null): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    if (event.key !== 'Enter' || !isPlain || event.defaultPrevented || act === null) return
+    if (event.key !== 'Enter' || !isPlain || event.defaultPrevented || act === null || isDialogOpen()) return
     if (event.target instanceof Element && event.target.closest(HANDLES_ENTER) !== null) return
     act()
   })

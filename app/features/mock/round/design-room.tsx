@@ -15,11 +15,10 @@ import { designWords } from '#app/features/rounds/design/screen/design-words.ts'
 import { NumbersPanel } from '#app/features/rounds/design/screen/numbers-panel.tsx'
 import { PhasesPanel } from '#app/features/rounds/design/screen/phases-panel.tsx'
 import { DESIGN_PLAN, sharedRound } from '#app/features/rounds/interview/interview-round.rules.ts'
-import { PhaseBar } from '#app/features/rounds/shared/screen/phase-bar.tsx'
 import { useRoundTab } from '#app/features/rounds/shared/screen/use-project-workspace.ts'
 import { PhoneTabs } from '#app/ui/phone-tabs.tsx'
 import { DesignGuide } from './guide-panels.tsx'
-import { SharedPhaseOver } from './phase-parts.tsx'
+import { SharedPhaseBar, SharedPhaseOver } from './phase-parts.tsx'
 import type { OpenRoundProps } from './round-room.tsx'
 
 const readShared = (doc: BoardDoc, presence: BoardPresence) => ({
@@ -76,7 +75,7 @@ function Candidate({ room, view, actions, task, elapsedMs, board, round }: SideP
   const next = nextPhase(round.phase)
   return (
     <div className="round-work design-work">
-      <PhaseBar words={designWords} round={round} now={elapsedMs} />
+      <SharedPhaseBar minutes={view.clock.minutes} words={designWords} round={round} now={elapsedMs} />
       <SharedPhaseOver words={designWords} round={round} now={elapsedMs} />
       <PhoneTabs label="Parts of the round" tabs={CANDIDATE_TABS} selected={tab} onSelect={selectTab} />
       <UnseenMessage message={unseen} name={partner} onShow={() => selectTab('prompt')} />
@@ -148,7 +147,7 @@ function Interviewer({ room, view, actions, task, guide, elapsedMs, isEnding, bo
   const partner = view.partner?.name ?? 'Your partner'
   return (
     <div className="round-work design-work">
-      <PhaseBar words={designWords} round={round} now={elapsedMs} />
+      <SharedPhaseBar minutes={view.clock.minutes} words={designWords} round={round} now={elapsedMs} />
       <PhoneTabs label="Parts of the interview" tabs={INTERVIEWER_TABS} selected={tab} onSelect={selectTab} />
       <UnseenMessage message={unseen} name={partner} onShow={() => selectTab('guide')} />
       <div className="work-columns design-columns">

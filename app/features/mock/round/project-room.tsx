@@ -12,13 +12,12 @@ import type { RoundGuide, RoundTask, SentProposal } from '#app/features/mock/sub
 import { IssueReport } from '#app/features/rounds/debug/screen/issue-report.tsx'
 import { PROJECT_PHASES, sharedRound } from '#app/features/rounds/interview/interview-round.rules.ts'
 import { enterPhase, readPhaseTimes } from '#app/features/rounds/interview/phase-times.ts'
-import { PhaseBar } from '#app/features/rounds/shared/screen/phase-bar.tsx'
 import type { RoundWords } from '#app/features/rounds/shared/screen/round-words.ts'
 import { useRoundTab } from '#app/features/rounds/shared/screen/use-project-workspace.ts'
 import { PhoneTabs } from '#app/ui/phone-tabs.tsx'
 import { AssistedGuide, DebugGuide } from './guide-panels.tsx'
 import { PROJECT_WORDS } from './interview-words.ts'
-import { ProjectPhases, SharedPhaseOver } from './phase-parts.tsx'
+import { ProjectPhases, SharedPhaseBar, SharedPhaseOver } from './phase-parts.tsx'
 import type { OpenRoundProps } from './round-room.tsx'
 import { SharedProject } from './shared-project.tsx'
 
@@ -98,7 +97,7 @@ function Candidate({ room, view, actions, task, sync, files, words, round, elaps
     <div className="round-work">
       {round !== null && (
         <>
-          <PhaseBar words={words} round={round} now={elapsedMs} />
+          <SharedPhaseBar minutes={view.clock.minutes} words={words} round={round} now={elapsedMs} />
           <SharedPhaseOver words={words} round={round} now={elapsedMs} />
         </>
       )}
@@ -161,7 +160,9 @@ function Interviewer(props: SideProps) {
   const parts = { room, view, actions }
   return (
     <div className="round-work">
-      {round !== null && <PhaseBar words={words} round={round} now={elapsedMs} />}
+      {round !== null && (
+        <SharedPhaseBar minutes={view.clock.minutes} words={words} round={round} now={elapsedMs} />
+      )}
       <PhoneTabs
         label="Parts of the interview"
         tabs={INTERVIEWER_TABS.map((id) => ({ id, label: TAB_LABELS[id] }))}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { writeQueries } from '#app/client/page-queries.tsx'
+import { createQueryClient } from '#app/client/query-client.ts'
 import { DAY_MS } from '#app/shared/units.ts'
 import {
   type CopyContent,
@@ -70,10 +72,13 @@ test('[OFF-01] lessons and exercises are stored from what their pages loaded, ot
   expect(findPageCopy([open])).toEqual({ kind: 'lesson', courseId: 'c1', lesson })
   expect(findPageCopy([{ ...open, loaderData: { lesson: null } }])).toBeNull()
   const exercise = { title: 'Two gift cards', content: '{}', languages: ['python'] }
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(['practice', 'list'], [exercise])
+  queryClient.setQueryData(['practice', 'exercise'], exercise)
   const page = {
     handle: { offlineCopy: 'exercise' },
     params: { slug: 'two-sum' },
-    loaderData: { title: 'x', queries: { queries: [{ state: { data: exercise } }] } },
+    loaderData: { title: 'x', queries: writeQueries(queryClient) },
   }
   expect(findPageCopy([page])).toEqual({ kind: 'exercise', slug: 'two-sum', exercise })
   expect(findPageCopy([{ ...page, loaderData: { queries: null } }])).toBeNull()

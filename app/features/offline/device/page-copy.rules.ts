@@ -19,9 +19,10 @@ const isExercise = (value: unknown): value is LoadedExercise =>
   typeof field(value, 'title') === 'string' &&
   Array.isArray(field(value, 'languages'))
 
-/** The exercise in the queries of its page. */
+/** The exercise in the queries of its page, which come as text. */
 function findExercise(loaderData: unknown): LoadedExercise | null {
-  const queries = field(field(loaderData, 'queries'), 'queries')
+  const text = field(loaderData, 'queries')
+  const queries = typeof text === 'string' ? field(JSON.parse(text), 'queries') : null
   if (!Array.isArray(queries)) return null
   return queries.map((query) => field(field(query, 'state'), 'data')).find(isExercise) ?? null
 }

@@ -17,6 +17,7 @@ export function OfflineSession({ plan, session }: { plan: PlanToday; session: Se
     <SessionCard
       day={{ ...plan, session, today: session.day }}
       session={session}
+      hasDue
       isOffline
       isBusy={false}
       note={null}

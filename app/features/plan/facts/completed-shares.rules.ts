@@ -4,7 +4,8 @@ import { readSteps } from '#app/features/plan/session/session.rules.ts'
 import type { Track } from '#app/features/plan/track/track.schema.ts'
 import type { MemorySettings } from '#app/features/scheduling/scheduling.schema.ts'
 import type { StudyDay } from '#app/shared/study-day.ts'
-import { stepId, type UnitProgress } from './facts.rules.ts'
+import { stepId } from '#app/features/plan/planner/day-units.rules.ts'
+import type { UnitProgress } from './facts.rules.ts'
 
 export type CompletedSharesInput = {
   plan: Pick<StoredPlan, 'startDay' | 'weekdays' | 'sessions'>

@@ -1,3 +1,4 @@
+import { stepId } from '#app/features/plan/planner/day-units.rules.ts'
 import type { PlannedStep } from '#app/features/plan/planner/planner.rules.ts'
 import { listSteps } from '#app/features/plan/track/track.rules.ts'
 import type { Unit } from '#app/features/plan/track/track.schema.ts'
@@ -40,8 +41,6 @@ const MISSES_OF_UNKNOWN = 2
 
 export const isDropped = (id: string, skips: PlanChoices['skips']): boolean =>
   (skips[id] ?? 0) >= SKIPS_UNTIL_DROPPED
-
-export const stepId = ({ kind, ref }: Pick<PlannedStep, 'kind' | 'ref'>) => `${kind}:${ref}`
 
 function isDone(step: PlannedStep, unit: Unit, facts: PlanFacts): boolean {
   const { kind, ref } = step

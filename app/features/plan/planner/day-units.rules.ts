@@ -6,3 +6,5 @@ export function listDayUnits(steps: readonly { kind: string; unit: string }[]): 
   const named = steps.filter(({ kind }) => kind !== 'recognize')
   return [...new Set((named.length > 0 ? named : steps).map(({ unit }) => unit))]
 }
+
+export const stepId = ({ kind, ref }: { kind: string; ref: string }): string => `${kind}:${ref}`

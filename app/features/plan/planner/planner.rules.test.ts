@@ -193,11 +193,34 @@ describe('[PATH-06] planned again', () => {
     expect(planned.days[0]?.kind).toBe('mixed')
   })
 
-  test('after today was done, today takes only what still fits', () => {
-    const day = (minutesDoneToday: number) =>
-      planUnits(inputWith({ units: units(2), minutesDoneToday })).days[0]?.steps.map(({ ref }) => ref)
-    expect(day(25)).toEqual([])
-    expect(day(15)).toEqual(['u1-learn', 'u1-remember'])
+  test('a session that runs has what is open of it, and nothing else', () => {
+    const day = (steps: string[], reviewMinutes = 0) => {
+      const openToday = { steps, reviewMinutes }
+      return planUnits(inputWith({ units: units(2), openToday, reviewMinutes: [40, 0] })).days[0]
+    }
+    expect(day([])).toMatchObject({ steps: [], minutes: 0 })
+    expect(day([], 10)).toMatchObject({ steps: [], minutes: 10 })
+    expect(day(['learn:u1-learn', 'drill'])?.steps.map(({ ref }) => ref)).toEqual(['u1-learn'])
+  })
+
+  test('a step that is longer than a day takes turns with reviews, as soon as enough of them wait', () => {
+    const long = unit('long', [], [12, 3, 10, 2])
+    const planned = (today: number, due: number) =>
+      planUnits(
+        inputWith({
+          today,
+          units: [{ ...long, steps: long.steps.slice(0, 1) }],
+          reviewMinutes: [due, 0],
+          minutesPerDay: 10,
+        }),
+      ).days.map(({ reviewMinutes, minutes }) => [reviewMinutes, minutes])
+    const even = MONDAY + (MONDAY % 2)
+    expect(planned(even, 40)).toEqual([
+      [10, 10],
+      [0, 12],
+    ])
+    expect(planned(even, 5)[0]).toEqual([0, 12])
+    expect(planned(even + 1, 40)[0]).toEqual([0, 12])
   })
 
   test('a mock keeps its day, one that was done is not planned again, one that was missed is not moved', () => {

@@ -1,4 +1,5 @@
 import type { StudyDay } from '#app/shared/study-day.ts'
+import { stepId } from './day-units.rules.ts'
 import { type DayKind, listDayKinds, nextInterview, type PlanDates } from './day-kinds.rules.ts'
 import { chooseRound, type MockRound, ROUND_MINUTES, type RoundCounts } from './mock-rounds.rules.ts'
 import { createReviewLoad, type ReviewLoad } from './review-load.rules.ts'
@@ -28,8 +29,8 @@ export type PlannerInput = PlanDates & {
   /** In the order of the track, those that the learner put first before the others. */
   units: readonly PlannerUnit[]
   minutesPerDay: number
-  /** Of today's minutes; today then takes only what still fits. */
-  minutesDoneToday?: number
+  /** What is still open of the session that runs today: today has nothing else. No steps and no reviews: today is over. */
+  openToday?: { reviewMinutes: number; steps: readonly string[] } | undefined
   /** How many minutes of reviews are due on each day from today on, as far as it is known. */
   reviewMinutes: readonly number[]
   /** The rounds that mock interviews are chosen from; absent: coding. */
@@ -137,21 +138,23 @@ function planMock(
 function fillDay(kind: Exclude<DayKind, 'mock'>, { day, position, steps, load, input }: Filling): PlannedDay {
   const planned: PlannedDay = { day, kind, minutes: 0, reviewMinutes: 0, steps: [], units: [] }
   if (kind === 'rest' || kind === 'interview') return planned
-  const done = position === 0 ? (input.minutesDoneToday ?? 0) : 0
-  const limit = Math.max(0, input.minutesPerDay - done)
+  const open = position === 0 ? input.openToday : undefined
+  const limit = input.minutesPerDay
   if (kind === 'light') {
-    const minutes = load.take(Math.min(LIGHT_MINUTES, limit))
+    const minutes = load.take(open?.reviewMinutes ?? Math.min(LIGHT_MINUTES, limit))
     return { ...planned, minutes, reviewMinutes: minutes }
   }
   const canBegin = kind === 'unit'
-  planned.reviewMinutes = load.take(reviewLimit(steps.peek(canBegin), { limit, done }))
+  planned.reviewMinutes = load.take(
+    open?.reviewMinutes ?? reviewLimit(steps.peek(canBegin), { day, limit, waiting: load.waiting() }),
+  )
   planned.minutes = planned.reviewMinutes
   for (;;) {
     const step = steps.peek(canBegin)
     if (step === undefined) break
     // A step that is longer than a day would wait for ever, so it has a day of its own.
-    const isFirst = done === 0 && planned.steps.length === 0
-    if (!isFirst && planned.minutes + step.minutes > limit) break
+    const fits = planned.minutes === 0 || planned.minutes + step.minutes <= limit
+    if (!(open?.steps.includes(stepId(step)) ?? fits)) break
     if (steps.take()) planned.units.push(step.unit)
     planned.steps.push(step)
     planned.minutes += step.minutes
@@ -160,13 +163,18 @@ function fillDay(kind: Exclude<DayKind, 'mock'>, { day, position, steps, load, i
   return canBegin && planned.steps.length === 0 ? { ...planned, kind: 'mixed' } : planned
 }
 
-/** Reviews leave room for the next step, unless it doesn't fit into what is left of today. */
+/**
+ * Reviews leave room for the next step. One that is longer than a day takes turns with them: on every second day, as soon
+ * as enough of them wait.
+ */
 function reviewLimit(
   next: PlannedStep | undefined,
-  { limit, done }: { limit: number; done: number },
+  { day, limit, waiting }: { day: StudyDay; limit: number; waiting: number },
 ): number {
-  if (next === undefined || (done > 0 && next.minutes > limit)) return limit
-  return Math.floor(Math.min(limit * MAX_REVIEW_SHARE, Math.max(0, limit - next.minutes)))
+  if (next === undefined) return limit
+  const share = limit * MAX_REVIEW_SHARE
+  if (next.minutes > limit) return day % 2 === 0 && waiting >= share ? limit : 0
+  return Math.floor(Math.min(share, limit - next.minutes))
 }
 
 type StepQueue = {

@@ -11,6 +11,8 @@ const KNOWN_CARD_GAPS = [7, 21, 49] as const
 export type ReviewLoad = {
   /** A day begins: what is due on it waits, beside what was left. */
   beginDay: (position: number) => void
+  /** Minutes that could be taken now. */
+  waiting: () => number
   /** Takes whole minutes, at most so many. */
   take: (limit: number) => number
   /** New cards were learned on a day, in so many minutes. */
@@ -30,6 +32,7 @@ export function createReviewLoad(known: readonly number[]): ReviewLoad {
     beginDay: (position) => {
       waiting += due.get(position) ?? 0
     },
+    waiting: () => Math.round(waiting),
     take: (limit) => {
       const taken = Math.min(Math.round(waiting), limit)
       waiting = Math.max(0, waiting - taken)

@@ -4,12 +4,13 @@ import type { Session } from '#app/features/plan/plan.schema.ts'
 import type { PlanState } from '#app/features/plan/plan-state.rules.ts'
 import { listDayUnits } from '#app/features/plan/planner/day-units.rules.ts'
 import { type MockRound, ROUND_TITLES } from '#app/features/plan/planner/mock-rounds.rules.ts'
-import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
+import type { PlannedDay, PlannerInput } from '#app/features/plan/planner/planner.rules.ts'
 import { describeStep, DRILL_PROBLEMS, type SessionFacts } from './describe-step.rules.ts'
 import { type DayLoad, layOutSession, readSteps, type StoredStep } from './session.rules.ts'
 
 const KEEP_FRESH = 'keep it fresh'
 const MIXED = 'mixed practice'
+const REVIEWS = 'reviews'
 const DAY_TITLES = { light: 'a light day', interview: 'your interview' } as const
 
 /** What is due and came back, in the minutes that the plan leaves for reviews. */
@@ -82,18 +83,19 @@ export function describeSession(
     ),
   )
   const counted = described.filter((step) => step.state !== 'skipped')
-  const sum = (list: readonly { minutes: number }[]) =>
-    Math.round(list.reduce((total, each) => total + each.minutes, 0))
   return {
     day: today.day,
     ...titleOf(state, planned, steps),
     steps: described,
     isStarted: started !== null,
     isStopped: started !== null && started.stoppedAt !== null,
-    minutes: sum(counted),
-    minutesLeft: sum(counted.filter((step) => step.state === 'open')),
+    minutes: Math.round(sumMinutes(counted)),
+    minutesLeft: Math.round(sumMinutes(counted.filter((step) => step.state === 'open'))),
   }
 }
+
+const sumMinutes = (steps: readonly { minutes: number }[]) =>
+  steps.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** The session of today: as it was started, or as the plan lays it out now. */
 export function sessionOfToday(
@@ -122,16 +124,17 @@ function sharePicks(
 
 const isDrill = (kind: StoredStep['kind']) => kind === 'drill' || kind === 'recognize'
 
-/** How far today's session is; null before it is started. A session that was stopped has ended. */
-export function readEnded(state: PlanState): { isEnded: boolean; openMinutes: number } | null {
+type StartedSession = { isEnded: boolean; open: NonNullable<PlannerInput['openToday']> }
+
+/** What today's session still has; null before it is started. A session that was stopped has nothing more. */
+export function readStarted(state: PlanState): StartedSession | null {
   const session = state.started === null ? null : describeSession(state, null, stepsOfToday(state, null, 0))
   if (session === null) return null
-  const open = session.steps.filter((step) => step.state === 'open')
+  const open = session.isStopped ? [] : session.steps.filter((step) => step.state === 'open')
+  const reviews = open.filter(({ kind }) => kind === 'review')
   return {
-    isEnded: session.isStopped || open.length === 0,
-    openMinutes: open
-      .filter(({ kind, unit }) => kind === 'review' || unit !== null)
-      .reduce((sum, { minutes }) => sum + minutes, 0),
+    isEnded: open.length === 0,
+    open: { reviewMinutes: sumMinutes(reviews), steps: open.map(({ id }) => id) },
   }
 }
 
@@ -146,6 +149,8 @@ function titleOf(state: PlanState, planned: PlannedDay | null, steps: readonly S
   if (mock !== undefined) return { title: ROUND_TITLES[mock.round ?? 'coding'], unitNumber: null }
   const kind = planned?.kind
   if (kind === 'light' || kind === 'interview') return { title: DAY_TITLES[kind], unitNumber: null }
+  if (steps.length > 0 && steps.every((step) => step.kind === 'review'))
+    return { title: REVIEWS, unitNumber: null }
   return { title: isAllCovered(state) ? KEEP_FRESH : MIXED, unitNumber: null }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stepId } from '#app/features/plan/facts/facts.rules.ts'
+import { stepId } from '#app/features/plan/planner/day-units.rules.ts'
 import { type ProjectRound, ROUND_MINUTES } from '#app/features/plan/planner/mock-rounds.rules.ts'
 import type { PlannedDay } from '#app/features/plan/planner/planner.rules.ts'
 
@@ -47,8 +47,6 @@ const AGAIN_MINUTES = 12
 const STORIES_MINUTES = 5
 /** As the drill of a unit takes. */
 const DRILL_MINUTES = 2
-/** A review of fewer minutes than this isn't followed by a unit: the unit waits for a whole session. */
-const MIN_MINUTES_FOR_UNIT = 4
 
 export type DayLoad = {
   /** Cards to review: those that fit. */
@@ -70,15 +68,13 @@ export function layOutSession(
   if (planned.kind === 'mock') return [...reviewStep(load, minutes), mockStep(load)]
   const steps: StoredStep[] = reviewStep(load, minutes)
   const left = () => minutes - steps.reduce((sum, step) => sum + step.minutes, 0)
-  if (steps.length === 0 || left() >= MIN_MINUTES_FOR_UNIT) {
-    for (const step of planned.steps) {
-      const id = stepId(step)
-      // Two units can share a technique: its drill counts for both.
-      if (steps.some((known) => known.id === id)) continue
-      // A step that is longer than the session is done alone.
-      if (step.minutes > left() && steps.length > 0) break
-      steps.push({ id, ...step })
-    }
+  for (const step of planned.steps) {
+    const id = stepId(step)
+    // Two units can share a technique: its drill counts for both.
+    if (steps.some((known) => known.id === id)) continue
+    // A step that is longer than the session is done alone.
+    if (step.minutes > left() && steps.length > 0) break
+    steps.push({ id, ...step })
   }
   if (planned.kind === 'light' || planned.kind === 'interview') return steps
   for (const { slug, title, isEarly } of load.exercises) {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isDialogOpen } from '#app/client/dialog-open.ts'
 
 const TAKES_KEYS = 'input, textarea, select, [role=dialog], [role=menu]'
 
@@ -7,7 +8,7 @@ export function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, target } = event
-      if (key !== '/' || ctrlKey || metaKey || altKey) return
+      if (key !== '/' || ctrlKey || metaKey || altKey || isDialogOpen()) return
       if (target instanceof Element && target.closest(TAKES_KEYS) !== null) return
       event.preventDefault()
       field.current?.focus()

@@ -1,4 +1,5 @@
 import type { DayLoad } from '#app/features/scheduling/queue/day-load.rules.ts'
+import { nameInMail } from '#app/features/names/name.rules.ts'
 import { INBOX_PATH } from '#app/features/inbox/inbox.rules.ts'
 import { formatMinute, type ReminderSettings } from '#app/features/reminders/reminder.rules.ts'
 import { NOTIFICATIONS_PATH, STOP_PATH, weekdayName } from '#app/features/reminders/reminder.messages.ts'
@@ -28,7 +29,7 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 function greet(name: string, minute: number): string {
   const time = minute < NOON ? 'morning' : minute < EVENING ? 'afternoon' : 'evening'
-  const first = name.replaceAll(/\s+/g, ' ').trim().split(' ', 1)[0] ?? ''
+  const first = nameInMail(name).split(' ', 1)[0] ?? ''
   return `Good ${time}${first === '' ? '' : `, ${first}`}.`
 }
 

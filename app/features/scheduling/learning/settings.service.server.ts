@@ -56,8 +56,9 @@ export async function savePause(
   now: number,
 ): Promise<SpreadOutcome> {
   const learner = await lockAndReadLearner(tx, viewer.id)
-  await updateLearner(tx, viewer.id, { paused_from: pause?.from ?? null, paused_to: pause?.to ?? null })
   const today = todayOf(learner, now)
+  const stored = pause ?? passedPart(learner.settings.pause, today)
+  await updateLearner(tx, viewer.id, { paused_from: stored?.from ?? null, paused_to: stored?.to ?? null })
   if (pause === null || pause.to < today) return { moved: 0, lastDay: null }
   const from = pause.from <= today ? FIRST_DAY : pause.from
   return spread(tx, viewer, learner, {
@@ -67,6 +68,13 @@ export async function savePause(
     firstDay: pause.to + 1,
     today,
   })
+}
+
+/** The days of a pause that are over: they stay no days of study when it is ended early. */
+function passedPart(pause: MemorySettings['pause'], today: StudyDay): MemorySettings['pause'] {
+  return pause === null || pause.from >= today
+    ? null
+    : { from: pause.from, to: Math.min(pause.to, today - 1) }
 }
 
 /** Keeps what fits into today's minutes, and spreads the rest of the due cards over the next days. */

@@ -21,7 +21,7 @@ type SearchFacetsProps = {
   query: string
   kind: SearchKind | null
   places: readonly SearchPlace[]
-  /** Null for visitors, who find featured decks only. */
+  /** Null for visitors, who have no decks of their own. */
   onPlaces: ((places: SearchPlace[]) => void) | null
   hasPublic: boolean
 }

@@ -1,6 +1,7 @@
 import '#app/ui/signed-in-icons.tsx'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { isDialogOpen } from '#app/client/dialog-open.ts'
 import { replayShortcut } from '#app/client/early-input.ts'
 import { lazyPart } from '#app/client/lazy-part.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
@@ -9,9 +10,6 @@ import { SEARCH_PATH } from '#app/features/search/search.rules.ts'
 
 const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette)
 const PRELOAD = { onPointerEnter: SearchPalette.preload, onFocus: SearchPalette.preload }
-
-/** A dialog keeps the focus, also the one of the search itself. */
-const isDialogOpen = () => document.querySelector('.scrim') !== null
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
@@ -48,9 +46,12 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
 
   function close() {
     setIsOpen(false)
-    // After the dialog has given up the focus.
     const { current } = opener
-    if (current instanceof HTMLElement) requestAnimationFrame(() => current.focus({ preventScroll: true }))
+    // After the dialog has given up the focus. Another page takes it; the one that is open already doesn't.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && current instanceof HTMLElement)
+        current.focus({ preventScroll: true })
+    })
   }
 
   return (
@@ -68,7 +69,7 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
       </Link>
       {isOpen && (
         <Suspense>
-          <SearchPalette viewer={viewer} onClose={close} onLeave={() => setIsOpen(false)} />
+          <SearchPalette viewer={viewer} onClose={close} />
         </Suspense>
       )}
     </>

@@ -40,13 +40,7 @@ const TYPING_DELAY_MS = 120
 
 const isNothingFound = ({ count, suggestion }: SearchAnswer) => count === 0 || suggestion !== null
 
-type SearchPaletteProps = {
-  viewer: Viewer
-  /** Closed without going anywhere: the focus returns. */
-  onClose: () => void
-  /** Closed by opening a page, which takes the focus. */
-  onLeave: () => void
-}
+type SearchPaletteProps = { viewer: Viewer; onClose: () => void }
 
 /** Search over everything, by keyboard. It has its own query cache, because it is outside of every page's. */
 export function SearchPalette(props: SearchPaletteProps) {
@@ -76,7 +70,7 @@ function PaletteDialog({ onClose, children }: { onClose: () => void; children: R
   useLayoutEffect(() => preventScroll(hasScrollBar), [hasScrollBar])
   useLayoutEffect(() => dialog.current?.showModal(), [])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc closes it, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it, too
     <dialog
       ref={dialog}
       className="scrim scrim-top"
@@ -84,8 +78,13 @@ function PaletteDialog({ onClose, children }: { onClose: () => void; children: R
       // An open menu of the library makes what is added to the page inert, but for this.
       data-react-aria-top-layer="true"
       onCancel={onClose}
-      onPointerDown={({ target, currentTarget }) => {
-        startedOutside.current = target === currentTarget
+      // What is open behind the dialog stays open.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation()
+      }}
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        startedOutside.current = event.target === event.currentTarget
       }}
       onClick={({ target, currentTarget }) => {
         // Selecting text in the field may end outside of it.
@@ -108,7 +107,7 @@ function preventScroll(hasScrollBar: boolean) {
   }
 }
 
-function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
+function Palette({ viewer, onClose }: SearchPaletteProps) {
   const api = useApi()
   const navigate = useNavigate()
   const listId = useId()
@@ -140,13 +139,9 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
 
   function go(option: PaletteOption) {
     if (option.recent !== null) addRecentPlace(viewer.id, option.recent)
-    if (option.act !== undefined) {
-      option.act()
-      onClose()
-      return
-    }
-    onLeave()
-    void navigate(option.path)
+    onClose()
+    if (option.act === undefined) void navigate(option.path)
+    else option.act()
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -159,7 +154,7 @@ function Palette({ viewer, onClose, onLeave }: SearchPaletteProps) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (event.ctrlKey || event.metaKey) {
-        onLeave()
+        onClose()
         void navigate(searchPath(text.trim(), kind ?? undefined))
       } else if (current !== undefined) go(current)
     }

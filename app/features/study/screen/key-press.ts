@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isDialogOpen } from '#app/client/dialog-open.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
 /** Elements on which Space or Enter already acts: it presses them, or scrolls a code block or a table. */
@@ -10,7 +11,11 @@ const isWithin = (event: KeyboardEvent, selector: string) =>
 
 /** Whether a press belongs to something else: a field, a dialog, or a key that is held down. */
 export const isPressElsewhere = (event: KeyboardEvent) =>
-  event.defaultPrevented || event.repeat || isWithin(event, FIELDS) || isWithin(event, DIALOG)
+  event.defaultPrevented ||
+  event.repeat ||
+  isWithin(event, FIELDS) ||
+  isWithin(event, DIALOG) ||
+  isDialogOpen()
 
 /** Whether Space and Enter act on the focused element. */
 export const isOnControl = (event: KeyboardEvent) => isWithin(event, HANDLES_SPACE)

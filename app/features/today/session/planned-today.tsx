@@ -61,6 +61,7 @@ export function PlannedToday({ day, today, note }: PlannedTodayProps) {
           <SessionCard
             day={day}
             session={session}
+            hasDue={today.due.count > 0}
             isOffline={isOffline}
             isBusy={actions.isBusy}
             note={note}

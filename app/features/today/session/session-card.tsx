@@ -10,6 +10,8 @@ import { StepList } from './step-list.tsx'
 type SessionCardProps = {
   day: Pick<PlanToday, 'plan' | 'session' | 'today' | 'comingUp'>
   session: Session
+  /** Cards are due, perhaps more than the session has. */
+  hasDue: boolean
   isOffline: boolean
   isBusy: boolean
   /** Starts or continues; with a number, only so many minutes. */
@@ -24,7 +26,7 @@ const SHORT_MINUTES = 10
 
 /** Today's session: its steps, and one button that leads through them. */
 export function SessionCard(props: SessionCardProps) {
-  const { day, session, isOffline, isBusy, onStart, onUndoSkip, note } = props
+  const { day, session, hasDue, isOffline, isBusy, onStart, onUndoSkip, note } = props
   const state = stateOfDay(day)
   const isEnded = state === 'done' || state === 'done-except'
   const current = isEnded ? null : nextStep(session, isOffline)
@@ -46,7 +48,7 @@ export function SessionCard(props: SessionCardProps) {
         }
       />
       <div className="session-body">
-        {!isEnded && <Before {...{ day, session, state }} />}
+        {!isEnded && <Before {...{ day, session, hasDue, state }} />}
         {current !== null && (
           <div className="session-go">
             <Button
@@ -78,9 +80,11 @@ export function SessionCard(props: SessionCardProps) {
   )
 }
 
-/** A mock interview takes all of its time. */
+/** A mock interview takes all of its time, and so does a step that the session begins with. */
 const canBeShort = ({ minutes, steps }: Session) =>
-  minutes > SHORT_MINUTES && steps.every(({ kind }) => kind !== 'mock')
+  minutes > SHORT_MINUTES &&
+  steps.every(({ kind }) => kind !== 'mock') &&
+  steps.slice(0, 1).every((step) => step.kind === 'review' || step.minutes <= SHORT_MINUTES)
 
 /** A unit whose exercise comes tomorrow isn't learned when today's steps are done. */
 function titleOf(
@@ -138,10 +142,12 @@ function describePlaces({ steps, unitNumber }: Session, units: readonly PlanUnit
   return unitNumber === null ? null : `unit ${unitNumber}`
 }
 
-type BeforeProps = Pick<SessionCardProps, 'day' | 'session'> & { state: ReturnType<typeof stateOfDay> }
+type BeforeProps = Pick<SessionCardProps, 'day' | 'session' | 'hasDue'> & {
+  state: ReturnType<typeof stateOfDay>
+}
 
 /** The one sentence that a special day needs before its button. */
-function Before({ day, session, state }: BeforeProps): ReactNode {
+function Before({ day, session, hasDue, state }: BeforeProps): ReactNode {
   const { plan, today } = day
   if (isFirstDay(day)) {
     return (
@@ -159,7 +165,12 @@ function Before({ day, session, state }: BeforeProps): ReactNode {
     return <p className="session-before">You have learned every unit. What is left is not forgetting them.</p>
   }
   const hasUnit = session.unitNumber !== null
-  return hasUnit && session.steps.every(({ kind }) => kind !== 'review') ? (
-    <p className="session-before">No reviews today. The session starts with something new.</p>
-  ) : null
+  if (!hasUnit || session.steps.some(({ kind }) => kind === 'review')) return null
+  return (
+    <p className="session-before">
+      {hasDue
+        ? 'Reviews wait today: the next step takes all of the time.'
+        : 'No reviews today. The session starts with something new.'}
+    </p>
+  )
 }

@@ -25,12 +25,18 @@ const renderPage = (element: ReactNode) =>
 
 function renderCard(
   day: PlanToday,
-  { isOffline = false, note = null }: { isOffline?: boolean; note?: string | null } = {},
+  {
+    isOffline = false,
+    hasDue = false,
+    note = null,
+  }: { isOffline?: boolean; hasDue?: boolean; note?: string | null } = {},
 ) {
   const onStart = vi.fn<(minutes?: number) => void>()
   const onUndoSkip = vi.fn<(stepId: string) => void>()
   const session = day.session ?? aSession()
-  renderPage(<SessionCard {...{ day, session, isOffline, note, onStart, onUndoSkip }} isBusy={false} />)
+  renderPage(
+    <SessionCard {...{ day, session, hasDue, isOffline, note, onStart, onUndoSkip }} isBusy={false} />,
+  )
   return { onStart, onUndoSkip }
 }
 
@@ -166,6 +172,14 @@ test('[PATH-07] nothing due: the session starts with the lesson', () => {
   const session = aSession([])
   renderCard(aPlanToday({ session: { ...session, steps: session.steps.slice(1) } }))
   expect(screen.getByText(/^No reviews today/)).not.toBeNull()
+})
+
+test('[PATH-07] a step that takes the whole day: the session says that reviews wait, and has no shorter form', () => {
+  const session = aSession([])
+  const steps = session.steps.slice(1, 2).map((step) => ({ ...step, minutes: 18 }))
+  renderCard(aPlanToday({ session: { ...session, steps, minutes: 18, minutesLeft: 18 } }), { hasDue: true })
+  expect(screen.getByText(/^Reviews wait today/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: /^Just/ })).toBeNull()
 })
 
 test('[PATH-07] all units learned: keep it fresh', () => {

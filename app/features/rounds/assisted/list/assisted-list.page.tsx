@@ -1,6 +1,6 @@
 import '#app/features/rounds/shared/list/round-list.css'
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { pageMeta, siteOrigin } from '#app/client/page-meta.ts'
+import { PageQueries, writeQueries } from '#app/client/page-queries.tsx'
 import { pageDataContext } from '#app/client/request-context.ts'
 import { shouldRevalidateOnUrlChange } from '#app/client/should-revalidate.ts'
 import { AssistedList } from './assisted-list.tsx'
@@ -20,13 +20,13 @@ export const shouldRevalidate = shouldRevalidateOnUrlChange
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = context.get(pageDataContext)
   await queryClient.prefetchQuery(api.assisted.list.queryOptions())
-  return { queries: dehydrate(queryClient) }
+  return { queries: writeQueries(queryClient) }
 }
 
 export default function AssistedListPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.queries}>
+    <PageQueries text={loaderData.queries}>
       <AssistedList />
-    </HydrationBoundary>
+    </PageQueries>
   )
 }

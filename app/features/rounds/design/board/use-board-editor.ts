@@ -48,9 +48,10 @@ export function useBoardEditor(board: Board, doc: BoardDoc, partner: BoardPartne
   const current = board.boxes.some(({ id }) => id === selected) ? selected : null
   const { locked } = useShownSelection(partner, { current, moving })
   const isOutdated = shown.lockedBox !== null && shown.lockedBox !== locked
-  const handleLostMoves = useEffectEvent((lost: LostMove[]) => {
-    const names = lost.map(({ id }) => nameOf(id))
-    if (partner !== null) warn(describeLostMoves(partner.name, names), { lost })
+  const lost = isOutdated ? [] : shown.lost.filter(({ id }) => board.boxes.some((box) => box.id === id))
+  const handleLostMoves = useEffectEvent((moves: LostMove[]) => {
+    const names = moves.map(({ id }) => nameOf(id))
+    if (partner !== null) warn(describeLostMoves(partner.name, names), { lost: moves })
   })
   const handleDeleted = useEffectEvent((id: string) => {
     if (partner !== null && id === selected) warn(describeDeleted(partner.name, nameOf(id)))
@@ -102,16 +103,19 @@ export function useBoardEditor(board: Board, doc: BoardDoc, partner: BoardPartne
     setMoving,
     checkLocked,
     /** Own moves that were undone, as long as the message says so. */
-    lost: isOutdated ? [] : shown.lost,
+    lost,
     repeatMoves: () => {
-      if (shown.lost.some(({ id }) => checkLocked(id))) return
-      for (const { id, to } of shown.lost) doc.moveBox(id, to)
+      if (lost.some(({ id }) => checkLocked(id))) return
+      for (const { id, to } of lost) doc.moveBox(id, to)
       setMessage('Moved back.')
     },
     drop: ({ id, name, from, to }: DroppedBox) => {
       const drop = decideDrop({ from, now: doc.placeOf(id), to })
-      if (partner === null || drop === 'moved') doc.moveBox(id, to)
-      else if (drop === 'undone') warn(describeLostMoves(partner.name, [name]), { lost: [{ id, to }] })
+      if (partner === null || drop === 'moved') {
+        doc.moveBox(id, to)
+        // A newer place than the one that was lost.
+        if (shown.lost.some((move) => move.id === id)) setMessage('')
+      } else if (drop === 'undone') warn(describeLostMoves(partner.name, [name]), { lost: [{ id, to }] })
       else if (drop === 'deleted') warn(describeDeleted(partner.name, name))
     },
     renaming,

@@ -1,5 +1,5 @@
-import { dehydrate } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
+import { writeQueries } from '#app/client/page-queries.tsx'
 import { type PageData, pageDataContext } from '#app/client/request-context.ts'
 import { AppError } from '#app/shared/errors.ts'
 import { NOT_FOUND } from '#app/shared/http-status.ts'
@@ -18,7 +18,7 @@ export async function loadRound(
   const pageData = context.get(pageDataContext)
   try {
     const title = await readTitle(pageData)
-    return { title, queries: dehydrate(pageData.queryClient) }
+    return { title, queries: writeQueries(pageData.queryClient) }
   } catch (error) {
     if (!isMissing(error)) throw error
     return data({ title: null, queries: null }, { status: NOT_FOUND })

@@ -29,12 +29,15 @@ export const overText = <Phase extends string>(
 type Timed<Phase extends string> = { words: PhaseWords<Phase>; round: TimedRound<Phase>; now: number }
 type SegmentStyle = CSSProperties & { '--minutes': number }
 
+/** `totalLeftMs`: in a round of two, which ends at its time, however long its phases take. */
+type PhaseBarProps<Phase extends string> = Timed<Phase> & { totalLeftMs?: number }
+
 /** One segment per phase, as long as its minutes. */
-export function PhaseBar<Phase extends string>({ words, round, now }: Timed<Phase>) {
+export function PhaseBar<Phase extends string>({ words, round, now, totalLeftMs }: PhaseBarProps<Phase>) {
   const { rules, names } = words
   const { phases } = rules
   const current = phases.findIndex((phase) => phase === round.phase)
-  const minutesLeft = Math.ceil(rules.totalLeftMs(round, now) / MINUTE_MS)
+  const minutesLeft = Math.ceil((totalLeftMs ?? rules.totalLeftMs(round, now)) / MINUTE_MS)
   const name = phases[current] === undefined ? '' : names[phases[current]]
   return (
     <>

@@ -1,12 +1,12 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PageQueries } from '#app/client/page-queries.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
 type RoundPageProps = {
   /** Null if there is no such round. */
-  queries: DehydratedState | null
+  queries: string | null
   missing: { text: string; listPath: string; listLabel: string }
   children: ReactNode
 }
@@ -22,5 +22,5 @@ export const RoundPage = ({ queries, missing, children }: RoundPageProps) =>
       />
     </div>
   ) : (
-    <HydrationBoundary state={queries}>{children}</HydrationBoundary>
+    <PageQueries text={queries}>{children}</PageQueries>
   )

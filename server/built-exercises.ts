@@ -13,30 +13,42 @@ import { loadDebugProjects } from '#app/features/rounds/debug/debug-round.servic
 import { promptFileSchema } from '#app/features/rounds/design/design-prompt.schema.ts'
 import { loadPrompts } from '#app/features/rounds/design/design-round.service.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
-import { createDatabase, createPool } from '#app/platform/database.server.ts'
+import { createDatabase, createPool, type Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/**
- * Loads the exercises, the drill, the tracks, the projects of rounds and the designs of this build on every start: nobody
- * edits them in the product, so the files decide.
- */
+export type BuiltFile =
+  | 'exercises.json'
+  | 'drill.json'
+  | 'tracks.json'
+  | 'assisted.json'
+  | 'projects.json'
+  | 'designs.json'
+
+/** Exercises, the drill, tracks, the projects of rounds and the designs. Nobody edits them in the product: the files decide. */
+export async function loadExerciseFiles(
+  db: Database,
+  read: (name: BuiltFile) => Promise<unknown>,
+): Promise<void> {
+  await loadExercises(db, exerciseFileSchema.parse(await read('exercises.json')))
+  await loadDrill(db, drillFileSchema.parse(await read('drill.json')))
+  await loadTracks(db, trackFileSchema.parse(await read('tracks.json')))
+  await loadAssistedProjects(db, assistedFileSchema.parse(await read('assisted.json')))
+  await loadDebugProjects(db, projectFileSchema.parse(await read('projects.json')))
+  await loadPrompts(db, promptFileSchema.parse(await read('designs.json')))
+}
+
+/** Loads those of this build, on every start. */
 export async function loadBuiltExercises(
   { config, log }: { config: Pick<Config, 'DATABASE_URL'>; log: Log },
   folder: string,
 ): Promise<void> {
-  const readJson = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(path.join(folder, name), 'utf8'))
   const pool = createPool({ DATABASE_URL: config.DATABASE_URL, DATABASE_POOL_SIZE: 1 }, (cause) =>
     log.error({ err: cause }, 'the connection that loads the exercises failed'),
   )
   try {
-    const db = createDatabase(pool)
-    await loadExercises(db, exerciseFileSchema.parse(await readJson('exercises.json')))
-    await loadDrill(db, drillFileSchema.parse(await readJson('drill.json')))
-    await loadTracks(db, trackFileSchema.parse(await readJson('tracks.json')))
-    await loadAssistedProjects(db, assistedFileSchema.parse(await readJson('assisted.json')))
-    await loadDebugProjects(db, projectFileSchema.parse(await readJson('projects.json')))
-    await loadPrompts(db, promptFileSchema.parse(await readJson('designs.json')))
+    await loadExerciseFiles(createDatabase(pool), async (name): Promise<unknown> =>
+      JSON.parse(await readFile(path.join(folder, name), 'utf8')),
+    )
   } finally {
     await pool.end()
   }

@@ -57,6 +57,21 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => demo.close())
 
+test.each([
+  'exercise',
+  'drill_problem',
+  'study_track',
+  'debug_project',
+  'assisted_project',
+  'design_prompt',
+] as const)('a site without a build has all practice: %s', async (table) => {
+  const { count } = await demo.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBeGreaterThan(5)
+})
+
 test('[FACE-05] loading the demo data takes a few seconds, and once more writes nothing', async () => {
   console.log(JSON.stringify({ figure: 'seconds of the demo data', seconds: demo.seconds }))
   expect(await seedDemoData(demo.db, new Date(NOW))).toBe(false)

@@ -158,6 +158,22 @@ test('[SAFE-03] a page that is left gives its text to the next one at once', () 
   expect(stateOf(openTab()).text).toBe('reload')
 })
 
+test('[SAFE-03] what is typed before the screen shows a restored text does not replace it unseen', async () => {
+  installLocks()
+  isReachable = false
+  const first = openTab()
+  first.setValue({ text: 'restored' })
+  first.leave()
+  // Hydration renders what the server sent, and takes input before it reads the snapshot.
+  const second = renderTab()
+  second.setValue(({ text }) => ({ text: `${text}typed` }))
+  expect(stateOf(second)).toEqual({ text: 'typed', other: 'restored', status: 'Saved on this device' })
+  const third = renderTab()
+  third.getSnapshot()
+  third.setValue({ text: 'typed over it' })
+  expect(stateOf(third)).toMatchObject({ other: null })
+})
+
 test('[SAFE-03] no copy is deleted by a page that cannot write its own', async () => {
   isReachable = false
   const first = openTab()

@@ -45,6 +45,8 @@ export class Autosave<Value extends Fields> {
   private isFailing = false
   private isOnDevice = true
   private isClosed = false
+  /** Until a screen has read the snapshot, it shows what the server sent: hydration renders that first. */
+  private isShown = false
   /** The page was left; if it comes back it goes on. */
   private isLeft = false
   /** A version was chosen: what the server has may be newer than what this screen knows of it. */
@@ -119,7 +121,10 @@ export class Autosave<Value extends Fields> {
     }
   }
 
-  readonly getSnapshot = (): AutosaveSnapshot<Value> => this.snapshot
+  readonly getSnapshot = (): AutosaveSnapshot<Value> => {
+    this.isShown = true
+    return this.snapshot
+  }
 
   /** Whether a screen shows it, or the server doesn't have all of it. */
   isInUse(): boolean {
@@ -128,9 +133,13 @@ export class Autosave<Value extends Fields> {
 
   /** `change` gets the newest text, which may be newer than the one on the screen. */
   readonly setValue = (change: Value | ((value: Value) => Value)): void => {
-    const next = typeof change === 'function' ? change(this.value) : change
+    const before = this.isShown ? this.value : this.options.start.value
+    const next = typeof change === 'function' ? change(before) : change
     if (isSameFields(next, this.value)) return
+    // A restored text that nobody has seen yet is offered beside what was typed.
+    if (!isSameFields(before, this.value)) this.other = this.value
     this.value = next
+    this.isShown = true
     this.isLeft = false
     this.typedAt = Date.now()
     this.writeCopy()

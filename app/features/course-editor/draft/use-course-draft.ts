@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { AutosaveKind } from '#app/client/use-autosave.ts'
 import { useSignedInViewer } from '#app/client/viewer.tsx'
 import { MAX_COURSE_DRAFT } from '#app/features/drafts/draft.rules.ts'
@@ -10,12 +10,11 @@ import { readEarlierDraft, removeEarlierDraft, type StoredDraft, storedDraftSche
 
 const drafts = new AutosaveKind<{ draft: StoredDraft | null }>()
 
-const toStoredDraft = ({ draft, name, others, isConflict }: EditorState): StoredDraft => ({
-  draft,
-  name,
-  others,
-  isConflict,
-})
+function toStoredDraft(state: EditorState): StoredDraft | null {
+  if (!shouldStoreDraft(state)) return null
+  const { draft, name, others, isConflict } = state
+  return { draft, name, others, isConflict }
+}
 
 /** The person's draft of a course; `key` is the course's id, or 'new'. */
 export function useStoredDraft(key: string) {
@@ -53,15 +52,27 @@ export function openWithDraft(state: EditorState, stored: StoredDraft | null): E
   return hasChanges ? editorReducer(state, { type: 'restore', stored }) : state
 }
 
-/** Keeps unsaved changes as the person's draft. */
+type DraftOfEditor = Pick<CourseAutosave, 'key' | 'draft' | 'setDraft' | 'other' | 'showOther' | 'keepThis'>
+
+/** Keeps unsaved changes as the person's draft, and shows what comes from there. */
 export function useDraftKeeping(
-  { key, setDraft, other, showOther, keepThis }: CourseAutosave,
+  { key, draft, setDraft, other, showOther, keepThis }: DraftOfEditor,
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
 ) {
-  const store = useEffectEvent(() => setDraft(() => (shouldStoreDraft(state) ? toStoredDraft(state) : null)))
+  const store = useEffectEvent(() => setDraft(() => toStoredDraft(state)))
   // Before the screen is painted: it would show 'Draft saved.' beside a text that is not.
   useLayoutEffect(() => store(), [state, key])
+
+  // A draft of a tab that has crashed is found a moment later, and a newer one may come from another device.
+  const shown = useRef(draft)
+  const show = useEffectEvent(() => {
+    if (draft === shown.current) return
+    shown.current = draft
+    if (draft !== null && JSON.stringify(draft) !== JSON.stringify(toStoredDraft(state)))
+      dispatch({ type: 'restore', stored: draft })
+  })
+  useEffect(() => show(), [draft])
 
   // Another tab has saved or discarded its changes; those of this tab stay.
   const isOtherDeleted = other !== null && other.draft === null

@@ -122,6 +122,22 @@ test.each<
   expect(checkText(history, KEY)[problem]).toHaveLength(1)
 })
 
+test('a page that goes on with the unsent text of another one knows what that had shown', () => {
+  const history = aHistory()
+  // b1 types on and is killed, b2 finds its copy, and changes the rest: 'two' was replaced by 'three'.
+  history.texts.push(
+    shown('b1', 700, 'three', 'Saved on this device'),
+    shown('b2', 800, 'three', 'Saving…'),
+    shown('b2', 900, 'four', 'Saving…'),
+  )
+  history.versions.push(stored('b2', 950, 'four'))
+  history.saves.push(saved('b2', 960, 'four'))
+  expect(checkText(history, KEY).overwritten).toEqual([])
+  // Without having shown it, b2 doesn't.
+  history.texts.splice(-2, 1)
+  expect(checkText(history, KEY).overwritten).toHaveLength(1)
+})
+
 test("'Saved' is right for a text that another device replaced while its response was on the way", () => {
   const history = aHistory()
   history.texts.push(

@@ -74,14 +74,41 @@ function checkSaved(text: TextHistory, problems: string[]): number {
   return shown
 }
 
-/** Each version must be known to the page that replaces it: it has shown it, or its text was typed by one that had. */
-function checkOverwrites(text: TextHistory, problems: string[]) {
-  const shownBy = new Map<string, Set<string>>()
-  for (const { page, fields } of text.samples) {
-    const shown = shownBy.get(page) ?? new Set()
-    for (const [name, value] of Object.entries(fields)) shown.add(`${name}=${value}`)
-    shownBy.set(page, shown)
+const valuesOf = (fields: Fields) => Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+
+/**
+ * What each page has shown, and what the pages before it had shown whose unsent text it went on with: their copy on the
+ * device carries on what they knew.
+ */
+function listKnown({ samples }: TextHistory): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = new Map<string, Set<string>>()
+  const firstPages = new Map<string, string>()
+  for (const { page, fields } of samples) {
+    const shown = known.get(page) ?? new Set()
+    for (const value of valuesOf(fields)) {
+      shown.add(value)
+      if (!firstPages.has(value)) firstPages.set(value, page)
+    }
+    known.set(page, shown)
   }
+  const ends = [...Map.groupBy(samples, ({ page }) => page).values()].flatMap((list) => list.at(-1) ?? [])
+  for (const end of ends.toSorted((a, b) => a.at - b.at)) {
+    if (end.status === SAVED) continue
+    const typed = new Set(valuesOf(end.fields).filter((value) => firstPages.get(value) === end.page))
+    const isHeir = ({ page, at, fields }: TextSample) =>
+      at > end.at &&
+      page !== end.page &&
+      deviceOf(page) === deviceOf(end.page) &&
+      valuesOf(fields).some((value) => typed.has(value))
+    for (const { page } of samples.filter(isHeir))
+      for (const value of known.get(end.page) ?? []) known.get(page)?.add(value)
+  }
+  return known
+}
+
+/** Each version must be known to the page that replaces it, or to one that typed the new text. */
+function checkOverwrites(text: TextHistory, problems: string[]) {
+  const known = listKnown(text)
   const senders = new Map(text.saves.map(({ edit, page }) => [edit, page]))
   let before = text.start
   for (const { fields, edit, at } of text.versions) {
@@ -90,7 +117,7 @@ function checkOverwrites(text: TextHistory, problems: string[]) {
     for (const [name, value] of Object.entries(fields)) {
       const replaced = `${name}=${before[name]}`
       const pages = [sender ?? '', ...listTypists(text, name, value)]
-      if (value !== before[name] && !pages.some((page) => shownBy.get(page)?.has(replaced) === true))
+      if (value !== before[name] && !pages.some((page) => known.get(page)?.has(replaced) === true))
         problems.push(`${replaced} by ${value}, from ${sender}`)
     }
     before = fields

@@ -72,7 +72,7 @@ export function useDraftKeeping(
     if (draft !== null && JSON.stringify(draft) !== JSON.stringify(toStoredDraft(state)))
       dispatch({ type: 'restore', stored: draft })
   })
-  useEffect(() => show(), [draft])
+  useLayoutEffect(() => show(), [draft])
 
   // Another tab has saved or discarded its changes; those of this tab stay.
   const isOtherDeleted = other !== null && other.draft === null

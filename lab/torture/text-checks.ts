@@ -95,12 +95,12 @@ function listKnown({ samples }: TextHistory): ReadonlyMap<string, ReadonlySet<st
   for (const end of ends.toSorted((a, b) => a.at - b.at)) {
     if (end.status === SAVED) continue
     const typed = new Set(valuesOf(end.fields).filter((value) => firstPages.get(value) === end.page))
-    const isHeir = ({ page, at, fields }: TextSample) =>
+    const goesOnWithIt = ({ page, at, fields }: TextSample) =>
       at > end.at &&
       page !== end.page &&
       deviceOf(page) === deviceOf(end.page) &&
       valuesOf(fields).some((value) => typed.has(value))
-    for (const { page } of samples.filter(isHeir))
+    for (const { page } of samples.filter(goesOnWithIt))
       for (const value of known.get(end.page) ?? []) known.get(page)?.add(value)
   }
   return known

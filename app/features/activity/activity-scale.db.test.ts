@@ -1,8 +1,6 @@
 import type { Pool } from 'pg'
-import { openTestPool } from '../../../test/pool.ts'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from '../../../database/migrate.ts'
-import { startTestCluster } from '../../../test/cluster.ts'
+import { expect, test } from 'vitest'
+import { openScalePool } from '../../../test/scale-pool.ts'
 import { explainStatements } from '../../../test/query-plan.ts'
 import { scaleSize } from '../../../test/scale-size.ts'
 import { ACTIVITY_PAGE } from './activity.rules.ts'
@@ -10,19 +8,6 @@ import { type ActivityWhere, findEmails, listActivity } from './activity.store.s
 
 const PEOPLE = scaleSize(20_000)
 const ROWS = scaleSize(1_000_000)
-
-/** A separate cluster, because filling it would delay the replication slots of other tests. */
-async function openPool(): Promise<Pool> {
-  const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
-  await cluster.createDatabase('scale')
-  await migrate(cluster.urlOf('scale'))
-  const pool = openTestPool(cluster.urlOf('scale'), { max: 1 })
-  onTestFinished(async () => {
-    await pool.end()
-    await cluster.remove()
-  })
-  return pool
-}
 
 const toPersonId = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, '0')}`
 
@@ -57,7 +42,7 @@ test(
   `[ADMIN-05] with ${ROWS} entries the first page, a later page and every filter use an index only`,
   { timeout: 600_000 },
   async () => {
-    const pool = await openPool()
+    const pool = await openScalePool()
     await fill(pool)
     const { rows } = await pool.query<{ count: string }>('select count(*) from activity')
     expect(Number(rows[0]?.count)).toBe(ROWS)

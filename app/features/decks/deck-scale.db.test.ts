@@ -1,10 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Pool } from 'pg'
-import { openTestPool } from '../../../test/pool.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
-import { migrate } from '../../../database/migrate.ts'
-import { startTestCluster } from '../../../test/cluster.ts'
+import { openScalePool } from '../../../test/scale-pool.ts'
 import { explainStatements } from '../../../test/query-plan.ts'
 import { scaleSize } from '../../../test/scale-size.ts'
 import { listDecksOf } from './deck.store.server.ts'
@@ -14,20 +12,8 @@ const DECKS = scaleSize(1_000_000)
 const CARDS = DECKS * 5
 const DESCRIPTION = 'What this deck is about, in the two or three sentences that people write. '.repeat(3)
 
-/**
- * A separate cluster: creating a replication slot waits for all running transactions of its cluster, so filling
- * this database beside the live tests would block them for a minute.
- */
 async function openPool(): Promise<Pool> {
-  const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
-  await cluster.createDatabase('scale')
-  await migrate(cluster.urlOf('scale'))
-  // Without the app's timeouts, because filling takes longer than a request may.
-  const pool = openTestPool(cluster.urlOf('scale'), { max: 1 })
-  onTestFinished(async () => {
-    await pool.end()
-    await cluster.remove()
-  })
+  const pool = await openScalePool()
   await pool.query('set session_replication_role = replica')
   // Listing decks doesn't use this index, and maintaining it would take most of the filling time.
   await pool.query('drop index card_by_question')

@@ -1,17 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
-import { openTestPool } from '../../../test/pool.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
 import { consumeWriterQuota } from '#app/features/people/newcomer.service.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
 import { newId } from '#app/shared/ids.ts'
-import { migrate } from '../../../database/migrate.ts'
-import { startTestCluster } from '../../../test/cluster.ts'
 import { createDiscussionSite } from '../../../test/discussion-site.ts'
 import { insertComment as insertOne, insertPost } from '../../../test/factories/discussion.ts'
+import { openScalePool } from '../../../test/scale-pool.ts'
 import { explainStatements, type PlanSummary } from '../../../test/query-plan.ts'
 import { addToCounts, findComment, insertComment, listComments } from './comments/comment.store.server.ts'
 import { discussionRouter } from './discussion.router.server.ts'
@@ -24,16 +22,8 @@ const POST = randomUUIDv7()
 const READER = { id: randomUUIDv7(), isAdmin: false }
 const COMMENT = 'What someone says to it, in the two or three sentences that people write. '.repeat(3)
 
-/** A separate cluster: filling a shared one would slow down the live tests. */
 async function openPool(): Promise<Pool> {
-  const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB'])
-  await cluster.createDatabase('scale')
-  await migrate(cluster.urlOf('scale'))
-  const pool = openTestPool(cluster.urlOf('scale'), { max: 1 })
-  onTestFinished(async () => {
-    await pool.end()
-    await cluster.remove()
-  })
+  const pool = await openScalePool()
   await pool.query(
     `insert into discussion_post (id, category, title, content, author_id, author_name)
      select case n when 1 then $1::uuid else gen_random_uuid() end, 'Interview', 'Post ' || n, 'Text', gen_random_uuid(), 'Li'

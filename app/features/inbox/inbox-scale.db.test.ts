@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
-import { migrate } from '../../../database/migrate.ts'
-import { startTestCluster } from '../../../test/cluster.ts'
-import { openTestPool } from '../../../test/pool.ts'
+import { openScalePool } from '../../../test/scale-pool.ts'
 import { explainStatements } from '../../../test/query-plan.ts'
 import { scaleSize } from '../../../test/scale-size.ts'
 import { KINDS_OF } from './inbox.rules.ts'
@@ -13,24 +11,11 @@ const READER = { id: randomUUIDv7(), canReadDiscussion: true }
 const FEW = 1_000
 const MANY = scaleSize(100_000)
 
-/** A separate cluster: filling a shared one would slow down the live tests. */
-async function openPool() {
-  const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB', 'autovacuum=off'])
-  await cluster.createDatabase('scale')
-  await migrate(cluster.urlOf('scale'))
-  const pool = openTestPool(cluster.urlOf('scale'), { max: 1 })
-  onTestFinished(async () => {
-    await pool.end()
-    await cluster.remove()
-  })
-  return pool
-}
-
 test(
   `[THREAD-02] the decisions about decks among ${MANY} replies are found by index: one of each kind`,
   { timeout: 600_000 },
   async () => {
-    const pool = await openPool()
+    const pool = await openScalePool({ settings: ['autovacuum=off'] })
     await pool.query(
       `insert into inbox_item (person_id, kind, title, created_at)
        select $1, kind, 'Heaps', now() - interval '1 year' from unnest($2::text[]) kind`,

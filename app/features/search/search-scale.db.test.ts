@@ -3,13 +3,11 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#app/platform/database.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
-import { migrate } from '../../../database/migrate.ts'
-import { startTestCluster } from '../../../test/cluster.ts'
-import { openTestPool } from '../../../test/pool.ts'
+import { openScalePool } from '../../../test/scale-pool.ts'
 import { scaleSize } from '../../../test/scale-size.ts'
 import { QUERIES } from '../../../test/search-queries.ts'
 import { PALETTE_LIMIT } from './search.rules.ts'
@@ -37,19 +35,9 @@ const sentence = (n: string, salt: number) =>
   `(select text from sentence where position = abs(hashint8((${n})::bigint * 7919 + ${salt}) % (select max(position) from sentence)))`
 
 async function openPool(): Promise<Pool> {
-  const cluster = await startTestCluster([
-    'fsync=off',
-    'max_wal_size=8GB',
-    'shared_buffers=1GB',
-    'maintenance_work_mem=512MB',
-    'autovacuum=off',
-  ])
-  await cluster.createDatabase('scale')
-  await migrate(cluster.urlOf('scale'))
-  const pool = openTestPool(cluster.urlOf('scale'), { max: 1, options: '-c jit=off' })
-  onTestFinished(async () => {
-    await pool.end()
-    await cluster.remove()
+  const pool = await openScalePool({
+    settings: ['max_wal_size=8GB', 'shared_buffers=1GB', 'maintenance_work_mem=512MB', 'autovacuum=off'],
+    options: '-c jit=off',
   })
   // The triggers are tested elsewhere; here the tables are filled directly.
   await pool.query('set session_replication_role = replica')

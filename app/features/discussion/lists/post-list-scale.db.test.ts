@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PAGE_SIZE } from '#app/shared/limits.ts'
-import { migrate } from '../../../../database/migrate.ts'
-import { startTestCluster } from '../../../../test/cluster.ts'
-import { openTestPool } from '../../../../test/pool.ts'
+import { openScalePool } from '../../../../test/scale-pool.ts'
 import { explainStatements } from '../../../../test/query-plan.ts'
 import { scaleSize } from '../../../../test/scale-size.ts'
 import { searchScope } from '../../search/public-search.store.server.ts'
@@ -29,16 +27,8 @@ const BATCH = 50_000
 const ABOUT = { kind: 'card', parentId: randomUUIDv7(), id: randomUUIDv7() } as const
 const POSTS_ABOUT = 100
 
-/** A separate cluster: filling a shared one would slow down the live tests. */
 async function openPool() {
-  const cluster = await startTestCluster(['fsync=off', 'max_wal_size=4GB', 'autovacuum=off'])
-  await cluster.createDatabase('scale')
-  await migrate(cluster.urlOf('scale'))
-  const pool = openTestPool(cluster.urlOf('scale'), { max: 1, options: '-c jit=off' })
-  onTestFinished(async () => {
-    await pool.end()
-    await cluster.remove()
-  })
+  const pool = await openScalePool({ settings: ['autovacuum=off'], options: '-c jit=off' })
   await pool.query(`insert into person (id, name, email) values ($1, 'Reader', 'reader@example.com')`, [
     READER.id,
   ])

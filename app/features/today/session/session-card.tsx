@@ -169,7 +169,7 @@ function Before({ day, session, hasDue, state }: BeforeProps): ReactNode {
   return (
     <p className="session-before">
       {hasDue
-        ? 'Reviews wait today: the next step takes all of the time.'
+        ? 'No reviews in this session: the next step takes all of its time.'
         : 'No reviews today. The session starts with something new.'}
     </p>
   )

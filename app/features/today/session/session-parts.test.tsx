@@ -178,7 +178,7 @@ test('[PATH-07] a step that takes the whole day: the session says that reviews w
   const session = aSession([])
   const steps = session.steps.slice(1, 2).map((step) => ({ ...step, minutes: 18 }))
   renderCard(aPlanToday({ session: { ...session, steps, minutes: 18, minutesLeft: 18 } }), { hasDue: true })
-  expect(screen.getByText(/^Reviews wait today/)).not.toBeNull()
+  expect(screen.getByText(/^No reviews in this session/)).not.toBeNull()
   expect(screen.queryByRole('button', { name: /^Just/ })).toBeNull()
 })
 

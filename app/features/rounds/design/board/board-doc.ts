@@ -25,7 +25,7 @@ const DRAWN = 'drawn'
 /** Letters of one name, and moves of one box, are taken back together. */
 const ONE_STEP_MS = 3_000
 
-/** Signs beyond it have two halves. */
+/** Characters beyond it are a pair of surrogates. */
 const MAX_SINGLE = 0xff_ff
 
 /** Sets what differs and deletes what is missing, so that an equal content writes nothing. */
@@ -52,14 +52,14 @@ function findLost(event: YMapEvent<[number, number]>, key: string, client: numbe
   return compareIDs(first.origin, before.lastId) ? null : { x, y }
 }
 
-/** Whether a text would be cut between the two halves of a sign. */
-const isInSign = (text: string, index: number) => (text.codePointAt(index - 1) ?? 0) > MAX_SINGLE
+/** Whether a text would be cut inside a surrogate pair. */
+const isInPair = (text: string, index: number) => (text.codePointAt(index - 1) ?? 0) > MAX_SINGLE
 
 /**
- * While letters are composed a field lets more through than its limit, and the server would refuse all that follows. A sign
- * that doesn't fit as a whole is left out.
+ * While letters are composed a field lets more through than its limit, and the server would refuse all that follows. A
+ * surrogate pair that doesn't fit is left out.
  */
-const cut = (text: string, most: number) => text.slice(0, isInSign(text, most) ? most - 1 : most)
+const cut = (text: string, most: number) => text.slice(0, isInPair(text, most) ? most - 1 : most)
 
 /** A box that was moved to a place here and, at the same time, by the other one, whose move counts. */
 export type LostMove = { id: string; to: Place }
@@ -283,9 +283,9 @@ export class BoardDoc {
     while (start < most && before[start] === text[start]) start += 1
     let end = 0
     while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end += 1
-    // Yjs keeps no half of a sign: an emoji whose other half changes is replaced as a whole.
-    if (isInSign(before, start) || isInSign(text, start)) start -= 1
-    if (isInSign(before, before.length - end) || isInSign(text, text.length - end)) end -= 1
+    // Yjs keeps no half of a surrogate pair: an emoji whose other half changes is replaced as a whole.
+    if (isInPair(before, start) || isInPair(text, start)) start -= 1
+    if (isInPair(before, before.length - end) || isInPair(text, text.length - end)) end -= 1
     shared.delete(start, before.length - start - end)
     shared.insert(start, text.slice(start, text.length - end))
   }

@@ -57,6 +57,22 @@ function listGiven({ answers, cardIds }: History) {
   return { given, promised }
 }
 
+/** The cards of which one row more would be one too many. */
+export function listFullCards(history: History): Set<string> {
+  const rows = countBy(history.rows.map(({ cardId }) => cardId))
+  const allowed = countAllowed(history)
+  return new Set([...rows].filter(([card, count]) => count >= (allowed.get(card) ?? 0)).map(([card]) => card))
+}
+
+/** How many rows each card may have: its answers, and one more if it was on a screen when its page was killed. */
+function countAllowed(history: History): Map<string, number> {
+  const { given } = listGiven(history)
+  return countBy([
+    ...given,
+    ...history.uncertain.map((question) => history.cardIds.get(question) ?? question),
+  ])
+}
+
 function checkScreens(history: History, result: AnswerResult) {
   const rows = Map.groupBy(history.rows, ({ cardId }) => cardId)
   const byDeck = Map.groupBy(history.rows, ({ deckId }) => deckId)
@@ -96,7 +112,7 @@ export function checkAnswers(history: History): AnswerResult {
   const acknowledged = new Set(history.sent.flatMap(({ ids }) => ids))
   const { given, promised } = listGiven(history)
   const onDevices = countBy(history.onDevices)
-  const uncertain = countBy(history.uncertain.map((question) => history.cardIds.get(question) ?? question))
+  const allowed = countAllowed(history)
   const givenCounts = countBy(given)
   const missing = (counts: Map<string, number>) =>
     [...counts].flatMap(([card, count]) =>
@@ -117,7 +133,7 @@ export function checkAnswers(history: History): AnswerResult {
     doubled: [
       ...[...rowsById].filter(([, count]) => count > 1).map(([id]) => `row ${id}`),
       ...[...rows]
-        .filter(([card, count]) => count > (givenCounts.get(card) ?? 0) + (uncertain.get(card) ?? 0))
+        .filter(([card, count]) => count > (allowed.get(card) ?? 0))
         .map(
           ([card, count]) =>
             `${count} rows of ${card} for ${givenCounts.get(card) ?? 0} answers, from ${listSenders(history, card).join()}`,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../../app/shared/ids.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import type { PlantedFault } from '../proof/proof-run.ts'
-import { checkAnswers } from './answer-checks.ts'
+import { checkAnswers, listFullCards } from './answer-checks.ts'
 import type { TortureRun } from './run.ts'
 import { checkText } from './text-checks.ts'
 import type { Visitor } from './visitor.ts'
@@ -67,9 +67,8 @@ async function plantForgottenCopy(run: TortureRun): Promise<Planted> {
 export async function plantFaults(run: TortureRun): Promise<Planted[]> {
   const { site, history } = run
   const [lost = '', ...others] = history.sent.flatMap(({ ids }) => ids)
-  // Of a card that was on a screen when its page was killed, one row more is allowed.
-  const uncertain = new Set(history.uncertain.map((question) => history.cardIds.get(question) ?? question))
-  const doubled = others.find((id) => history.rows.some((row) => row.id === id && !uncertain.has(row.cardId)))
+  const full = listFullCards(history)
+  const doubled = others.find((id) => history.rows.some((row) => row.id === id && full.has(row.cardId)))
   await sql`delete from review where learner_id = ${site.person.id} and id = ${lost}`.execute(site.db)
   const afterLoss = checkAnswers(await run.readHistory())
   await sql`insert into review select (jsonb_populate_record(r, jsonb_build_object('id', ${newId()}::text))).*

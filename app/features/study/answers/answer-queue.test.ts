@@ -284,6 +284,52 @@ test('[SAFE-01] a full disk, where reading works and writing fails, does not hol
   expect(device.isMarked).toBe(false)
 })
 
+test('[SAFE-01] answers of an earlier page are not called saved, also where the mark of unsent answers was refused', async () => {
+  const device = new MemoryAnswers()
+  const store = new AnswerStore(device)
+  await store.add(anEntry('run', 1))
+  device.isMarked = false
+  const free = Promise.withResolvers<void>()
+  const responses: (() => void)[] = []
+  const queue = new AnswerQueue({
+    store,
+    send: () => new Promise((resolve) => responses.push(() => resolve(SENT))),
+    // Another tab sends.
+    withLock: (work) => free.promise.then(work),
+  })
+  void queue.send()
+  expect(await queue.listStored()).toHaveLength(1)
+  expect(queue.getState()).toBe('sending')
+  free.resolve()
+  await expect.poll(() => responses).toHaveLength(1)
+  expect(queue.getState()).toBe('sending')
+  responses[0]?.()
+  await expect.poll(() => queue.getState()).toBe('saved')
+})
+
+test('[SAFE-01] what another tab has left is not called saved while it is sent', async () => {
+  const { queue, store, device, states } = openQueue(() => SENT)
+  await store.add(anEntry('run', 1))
+  device.isMarked = false
+  await queue.send()
+  expect(states).toEqual(['sending', 'saved'])
+})
+
+test('[SAFE-01] answers that can neither be read nor marked are not called saved', async () => {
+  let isUp = false
+  const { queue, device } = openQueue(() => (isUp ? SENT : { kind: 'retry' }))
+  await queue.add(anEntry('run', 1))
+  await queue.send()
+  device.isMarked = false
+  device.fails = () => true
+  isUp = true
+  await queue.send()
+  expect(queue.getState()).toBe('waiting')
+  device.fails = () => false
+  await untilSaved(queue)
+  queue.stop()
+})
+
 test('[SAFE-01] a store that fails at random and a network that comes and goes lose nothing, double nothing and never lie', async () => {
   await fc.assert(
     fc.asyncProperty(

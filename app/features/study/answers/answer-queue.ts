@@ -92,6 +92,19 @@ export class AnswerQueue {
     if (isSlow) this.#slowWrites -= 1
   }
 
+  /**
+   * What this device has, sent or not. The mark of unsent answers can be missing: where storage refuses it, only reading
+   * finds those of an earlier page.
+   */
+  async listStored(): Promise<QueuedEvent[]> {
+    const stored = await this.#options.store.listAll()
+    if (this.#state === 'saved' && stored.some(({ isSent }) => isSent === 0)) {
+      this.#setState('sending')
+      void this.send()
+    }
+    return stored
+  }
+
   /** Resolves when the queue is empty or the server is unreachable. */
   send(): Promise<void> {
     clearTimeout(this.#retryTimer)
@@ -135,6 +148,7 @@ export class AnswerQueue {
         if (added === this.#added) this.#setState('saved')
         return
       }
+      if (this.#failure === null) this.#setState('sending')
       const outcome = await send(batch.record)
       if (outcome.kind === 'retry') return this.#fail()
       if (outcome.kind === 'loggedOut') return this.#fail('loggedOut')

@@ -47,6 +47,8 @@ export class AnswerStore {
   #held: StoredEntry[] = []
   /** In the database in an older state. */
   readonly #changed = new Map<number, StoredEntry>()
+  /** The positions in the database of what this tab has written there, until the server has it. */
+  readonly #unsettled = new Set<number>()
   /** The positions in the database of entries that were held, for a request that was under way. */
   readonly #moved = new Map<number, number>()
   #lastHeld = 0
@@ -81,6 +83,7 @@ export class AnswerStore {
     for (const entry of entries) {
       const reason = entry.event === null ? undefined : refused.get(entry.event.id)
       const order = this.#moved.get(entry.order) ?? entry.order
+      this.#unsettled.delete(order)
       const settled: StoredEntry =
         reason === undefined
           ? { ...entry, order, isSent: 1 }
@@ -129,7 +132,10 @@ export class AnswerStore {
       const removed = new Set(orders.map((order) => this.#moved.get(order) ?? order))
       this.#held = this.#held.filter(({ order }) => !removed.has(order))
       await this.#device.remove([...removed].filter((order) => order >= 0))
-      for (const order of removed) this.#changed.delete(order)
+      for (const order of removed) {
+        this.#changed.delete(order)
+        this.#unsettled.delete(order)
+      }
     })
   }
 
@@ -137,10 +143,12 @@ export class AnswerStore {
   async confirmSent(): Promise<boolean> {
     try {
       const pending = await this.#device.clearMark()
+      // Another tab may have sent what this one has written.
+      if (pending === 0) this.#unsettled.clear()
       // What the database could not take yet is pending there, and settled here.
       return pending <= this.#changed.size
     } catch {
-      return !this.#device.hasMark()
+      return !this.#device.hasMark() && this.#unsettled.size === 0
     }
   }
 
@@ -188,6 +196,7 @@ export class AnswerStore {
     if (order === undefined) return
     this.#moved.set(entry.order, order)
     const current = this.#held.find((held) => held.order === entry.order)
+    if (current !== undefined && isPending(current)) this.#unsettled.add(order)
     this.#held = this.#held.filter((held) => held !== current)
     // It was settled while it was written.
     if (current !== undefined && current !== entry) this.#changed.set(order, { ...current, order })

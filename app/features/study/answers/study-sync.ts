@@ -118,7 +118,7 @@ function startSync(personId: string): StudySync {
   void queue.send()
   return {
     queue,
-    listStoredRuns: async (deckId) => groupRuns(await store.listAll(), deckId),
+    listStoredRuns: async (deckId) => groupRuns(await queue.listStored(), deckId),
     countUnsent: async () => (await store.listPending(MAX_COUNTED)).length,
     listRefused: () => store.listRefused(),
     dismissRefused: async (refused) => {

@@ -14,10 +14,13 @@ async function openReview(learnerId: string, start: ReviewStart): Promise<Opened
   void deleteOldSessions(learnerId, start.day).catch(() => {})
   const tabId = await findTabId(newId)
   const device = openReviewDevice(learnerId, start.step ? `${tabId} ${start.step}` : tabId)
+  const stored = await device.read()
+  // Before the screen shows answers of an earlier page: whether the server has them.
+  await sync.queue.listStored()
   const store = new ReviewStore({
     learnerId,
     start,
-    stored: await device.read(),
+    stored,
     enqueue: (entry) => void sync.queue.add(entry),
     persist: device.write,
     createId: newId,

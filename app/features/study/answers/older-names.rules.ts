@@ -18,9 +18,17 @@ export function readOlderNames(event: unknown): unknown {
   return { rating: grade, hintsUsed: Number(usedHint), confidence: null, ...current }
 }
 
-/** The answers of a review that was open before an update: they had `hintsOpened`, and neither a kind nor a deck. */
+/**
+ * The answers of a review that was open before an update: they had `hintsOpened`, and neither a kind nor a deck, and all of
+ * them their cards, but no question beside them.
+ */
 export const readOlderSteps = (steps: readonly ReviewStep[]): ReviewStep[] =>
-  steps.map(({ answer, item, next }) => {
+  steps.map(({ answer, question, item, next }) => {
     const hintsUsed = 'hintsOpened' in answer ? Number(answer.hintsOpened) : answer.hintsUsed
-    return { answer: { ...answer, kind: 'answer', deckId: item.deck.id, hintsUsed }, item, next }
+    return {
+      answer: { ...answer, kind: 'answer', deckId: item?.deck.id ?? answer.deckId, hintsUsed },
+      question: item?.card.question ?? question,
+      item,
+      next,
+    }
   })

@@ -161,7 +161,7 @@ export function listReturns(steps: readonly ReviewStep[], day: StudyDay): Return
       const last = ofCard.at(-1)
       const count = ofCard.filter(({ answer }) => isRepeat(answer)).length
       if (last === undefined || count === 0 || last.next.dueDay > day + 1) return []
-      return [{ cardId, question: last.item.card.question, count }]
+      return [{ cardId, question: last.question, count }]
     })
     .toSorted((a, b) => b.count - a.count)
 }

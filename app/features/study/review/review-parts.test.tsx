@@ -154,6 +154,7 @@ test('[REV-08] what returns tomorrow: the repeated cards that are due then, thos
   const [once, twice, never] = [anItem(), anItem(), anItem()]
   const step = (item: ReviewItem, rating: Rating) => ({
     item,
+    question: item.card.question,
     next: memory,
     answer: {
       kind: 'answer' as const,

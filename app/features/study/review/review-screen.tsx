@@ -26,7 +26,13 @@ import { ReviewFinish } from './review-finish.tsx'
 import { RepairOffer, SureButWrong, UnsentMark } from './review-notices.tsx'
 import { reviewMessages } from './review.messages.ts'
 import { CardPanel, EditCardForm, type OpenPanel, SuspendedNotice } from './review-panels.tsx'
-import { countSession, currentItem, isFinished, type ReviewItem } from './session/review-session.rules.ts'
+import {
+  canUndo,
+  countSession,
+  currentItem,
+  isFinished,
+  type ReviewItem,
+} from './session/review-session.rules.ts'
 import type { ReviewStart } from './session/review-store.ts'
 import { ReviewTools } from './review-tools.tsx'
 import { useCardMarks } from './use-card-marks.ts'
@@ -91,7 +97,7 @@ export function ReviewScreen({
   }
 
   function undo() {
-    if (session.steps.length === 0) return
+    if (!canUndo(session)) return
     setPanel(null)
     store?.undo()
     showMessage({ kind: 'success', text: reviewMessages.undone })
@@ -145,7 +151,7 @@ export function ReviewScreen({
           counts={counts}
           undoLabel="Undo last answer (U)"
           undoTitle="Undo (U)"
-          canUndo={session.steps.length > 0}
+          canUndo={canUndo(session)}
           onUndo={undo}
           onShowShortcuts={help.show}
           end={
@@ -153,7 +159,7 @@ export function ReviewScreen({
               variant="ghost"
               size="sm"
               icon="undo"
-              isUnavailable={session.steps.length === 0}
+              isUnavailable={!canUndo(session)}
               onClick={undo}
               {...shortcutProps('U', hasSingleKeys)}
             >

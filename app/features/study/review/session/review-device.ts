@@ -24,15 +24,16 @@ export interface ReviewDevice {
   close(): void
 }
 
-/** The format of what is stored; another version starts a new session. */
-const FORMAT = 3
-/** Undo reaches this far back after a reload. */
+/** The format of what is stored; another version starts a new session, but for those of which only names have changed. */
+const FORMAT = 4
+const READABLE_FORMATS: ReadonlySet<unknown> = new Set([3, FORMAT])
+/** More of a long session would take long to store with each answer. */
 const MAX_STEPS = 200
 /** The copy of a long session takes milliseconds, so it is made after the next card is on the screen. */
 const WRITE_AFTER_MS = 30
 
 const isStored = (value: unknown): value is { format: number; session: StoredSession } =>
-  typeof value === 'object' && value !== null && 'format' in value && value.format === FORMAT
+  typeof value === 'object' && value !== null && 'format' in value && READABLE_FORMATS.has(value.format)
 
 /** Where IndexedDB fails, undo ends with a reload. */
 export function openReviewDevice(personId: string, tabId: string): ReviewDevice {

@@ -5,6 +5,7 @@ import { newId } from '#app/shared/ids.ts'
 import { MINUTE_MS } from '#app/shared/units.ts'
 import {
   addBatch,
+  canUndo,
   CARDS_BEFORE_RETURN,
   changeItem,
   countSession,
@@ -21,6 +22,7 @@ import {
   setConfidence,
   startSession,
   undo,
+  UNDO_REACH,
 } from './review-session.rules.ts'
 
 const AT = 1_700_000_000_000
@@ -130,6 +132,22 @@ test('[MEM-05] undo at any depth gives the session before the answer, for any an
     }),
     { numRuns: 300 },
   )
+})
+
+test('[MEM-05] a long session keeps the cards of the answers that can be undone, and of the others what its last screen shows', () => {
+  const answers = UNDO_REACH + 3
+  let session = start(answers)
+  for (let count = 0; count < answers; count += 1) session = answer(session, 'good')
+  expect(session.steps.map(({ item }) => item === null).indexOf(false)).toBe(3)
+  expect(session.steps.map(({ question }) => question)).toEqual(questions(start(answers)))
+  for (let count = 0; count < UNDO_REACH; count += 1) {
+    expect(canUndo(session)).toBe(true)
+    session = undo(session, AT)?.session ?? session
+  }
+  expect(shown(session)).toBe('Q4')
+  expect(canUndo(session)).toBe(false)
+  expect(undo(session, AT)).toBeNull()
+  expect(countSession(session)).toMatchObject({ position: 4, total: answers, completed: 3 })
 })
 
 test('[WALK-10] the counter counts cards that come back, and ends at the last one', () => {

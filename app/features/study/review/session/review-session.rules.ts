@@ -18,8 +18,14 @@ export type ReviewItem = QueueCard
 /** Its position in the run is known when it is queued. */
 export type ReviewAnswer = Omit<AnswerEvent, 'seq'> & CardReview
 
-/** An answer that was not undone, with the card as it was before, and its memory after. */
-export type ReviewStep = { answer: ReviewAnswer; item: ReviewItem; next: MemoryState }
+/** An answer that was not undone, and the card's memory after it. */
+export type ReviewStep = {
+  answer: ReviewAnswer
+  question: string
+  /** The card as it was before; null once the answer is too long ago to be undone. */
+  item: ReviewItem | null
+  next: MemoryState
+}
 
 /** A failed card, which comes back within the session. */
 type WaitingItem = { item: ReviewItem; dueAt: number; afterAnswers: number }
@@ -44,6 +50,8 @@ export type ReviewSession = {
 /** A failed card comes back after this many other cards, or after its minutes, whichever is first. */
 export const CARDS_BEFORE_RETURN = 8
 const CONFIDENCE_EVERY = 4
+/** How many answers can be undone. Texts of cards that were answered earlier would only fill the memory of the tab. */
+export const UNDO_REACH = 100
 
 type Start = {
   items: readonly ReviewItem[]
@@ -80,9 +88,9 @@ export function startSession({ items, unloaded, steps = [], dropped = [], at }: 
 function applySteps(items: readonly ReviewItem[], steps: readonly ReviewStep[]): ReviewItem[] {
   const lastSteps = new Map(steps.map((step) => [step.answer.cardId, step]))
   const present = new Set(items.map(({ card }) => card.id))
-  const failed = [...lastSteps.values()]
-    .filter(({ answer, next }) => next.phase !== 'review' && !present.has(answer.cardId))
-    .map(({ item, next }) => ({ ...item, memory: next }))
+  const failed = [...lastSteps.values()].flatMap(({ answer, item, next }) =>
+    item === null || next.phase === 'review' || present.has(answer.cardId) ? [] : [{ ...item, memory: next }],
+  )
   const current = items.flatMap((item) => {
     const step = lastSteps.get(item.card.id)
     if (step === undefined || (item.memory?.lastReviewAt ?? 0) >= step.answer.at) return [item]
@@ -97,6 +105,9 @@ const freshCard = (at: number) => ({
   confidence: null,
   shownAt: at,
 })
+
+/** Whether the last answer can be undone. */
+export const canUndo = ({ steps }: ReviewSession): boolean => (steps.at(-1)?.item ?? null) !== null
 
 export const currentItem = ({ upcoming }: ReviewSession): ReviewItem | null => upcoming[0] ?? null
 
@@ -135,7 +146,7 @@ export function rate(
   session: ReviewSession,
   { id, at, zoneOffsetMinutes, rating }: RateInput,
   settings: ScheduleSettings,
-): { session: ReviewSession; step: ReviewStep } | null {
+): { session: ReviewSession; step: ReviewStep & { item: ReviewItem } } | null {
   const item = currentItem(session)
   if (item === null || session.side !== 'answer') return null
   const { hintsUsed, confidence } = session
@@ -152,8 +163,8 @@ export function rate(
     confidence,
   }
   const next = applyReview(item.card.id, item.memory, answer, settings)
-  const step: ReviewStep = { answer, item, next }
-  const steps = [...session.steps, step]
+  const step = { answer, question: item.card.question, item, next }
+  const steps = [...dropOldItems(session.steps), step]
   const returned = { ...item, memory: next }
   const comesBack = next.phase !== 'review'
   const waiting = comesBack
@@ -165,6 +176,12 @@ export function rate(
   const rest = { ...session, ...freshCard(at), steps, waiting, upcoming: session.upcoming.slice(1) }
   return { session: showNext(rest, at), step }
 }
+
+/** Another answer comes after these. */
+const dropOldItems = (steps: readonly ReviewStep[]): ReviewStep[] =>
+  steps.map((step, index) =>
+    step.item !== null && index <= steps.length - UNDO_REACH ? { ...step, item: null } : step,
+  )
 
 /** Puts a failed card in front when its time has come, or when nothing else is left. */
 function showNext(session: ReviewSession, at: number): ReviewSession {
@@ -186,7 +203,7 @@ export function undo(
   at: number,
 ): { session: ReviewSession; step: ReviewStep } | null {
   const step = session.steps.at(-1)
-  if (step === undefined) return null
+  if (step === undefined || step.item === null) return null
   const { cardId } = step.answer
   const isOther = ({ card }: ReviewItem) => card.id !== cardId
   // An edit, a star or a note that came after the answer stays.
@@ -210,7 +227,7 @@ function findItem({ upcoming, waiting, steps }: ReviewSession, cardId: string): 
   return (
     upcoming.find(isWanted) ??
     waiting.find(({ item }) => isWanted(item))?.item ??
-    steps.findLast(({ item }) => isWanted(item))?.item ??
+    steps.findLast(({ item }) => item !== null && isWanted(item))?.item ??
     null
   )
 }
@@ -226,7 +243,10 @@ export function changeItem(
     ...session,
     upcoming: session.upcoming.map(apply),
     waiting: session.waiting.map((one) => ({ ...one, item: apply(one.item) })),
-    steps: session.steps.map((step) => ({ ...step, item: apply(step.item) })),
+    steps: session.steps.map((step) => {
+      const item = step.item === null ? null : apply(step.item)
+      return { ...step, item, question: item?.card.question ?? step.question }
+    }),
   }
 }
 

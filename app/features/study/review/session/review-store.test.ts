@@ -87,10 +87,13 @@ test('a reload continues the session of the same day, also one that the build be
   if (stored === undefined) throw new Error('Nothing was stored.')
   const older = stored.steps.map((step) => ({
     ...step,
+    question: '',
     answer: { ...step.answer, deckId: undefined, hintsOpened: 3 },
   }))
   const steps = readOlderSteps(older)
-  expect(steps).toMatchObject([{ answer: { kind: 'answer', deckId: 'deck of a', hintsUsed: 3 } }])
+  expect(steps).toMatchObject([
+    { answer: { kind: 'answer', deckId: 'deck of a', hintsUsed: 3 }, question: 'a' },
+  ])
   expect(steps.every(({ answer }) => isRepeat(answer))).toBe(true)
   const next = openStore({ ...stored, steps })
   next.store.undo()

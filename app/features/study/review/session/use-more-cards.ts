@@ -29,7 +29,8 @@ export function useMoreCards(
     const load = async () => {
       for (;;) {
         const input = { kind: 'due' as const, includesKnown, cursor: cursor.current }
-        const batch = await fetchFresh(queryClient, api.memory.queue.queryOptions(input))
+        // Not cached: the session has the cards, and lets go of them when they are answered.
+        const batch = await fetchFresh(queryClient, api.memory.queue.queryOptions(input, { gcTime: 0 }))
         cursor.current = batch.nextCursor
         // Cards that are known or deleted are left out: a batch without any is no reason to stop.
         if (batch.cards.length > 0 || batch.nextCursor === null) return batch

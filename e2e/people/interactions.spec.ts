@@ -22,7 +22,9 @@ import {
 // A trace takes a snapshot of the page with each press, which would be most of the time.
 test.use({ trace: 'off' })
 
-const TIMES = Number(process.env['TIMES'] ?? 30)
+/** Each run opens its pages again and presses that often. */
+const RUNS = Number(process.env['RUNS'] ?? 5)
+const TIMES = Number(process.env['TIMES'] ?? 20)
 const LIMIT_MS = 100
 const EXERCISES = 'content/exercises'
 const EXERCISE = 'copy-the-recipe'
@@ -37,27 +39,40 @@ type Presses = Record<
   Latency[]
 >
 
-const describe = ({ count, p50, p95, worst }: ReturnType<typeof summarize>, factor = 1) =>
-  `p95 ${p95 * factor} ms (p50 ${p50 * factor}, worst ${worst * factor}; ${count} presses)`
+/** The 95th percentile of each run: the median of the runs, from the least to the greatest. */
+function summarizeRuns(runs: readonly (readonly Latency[])[], change: string, factor = 1) {
+  const p95s = runs.map((latencies) => summarize(latencies, change).p95 * factor).toSorted((a, b) => a - b)
+  const p95 = p95s[Math.floor(p95s.length / 2)] ?? Infinity
+  const { p50, worst } = summarize(runs.flat(), change)
+  const spread = p95s.length === 1 ? '' : `, ${p95s[0]} to ${p95s.at(-1)} over ${p95s.length} runs`
+  const text = `p95 ${p95} ms${spread} (p50 ${p50 * factor}, worst ${worst * factor}; ${runs.flat().length} presses)`
+  return { p95, text }
+}
 
 /** From the press to the paint, with the slow processor. `full` has the processor times. */
 function toPaintFigure(
-  { slow, full }: { slow: Presses; full: Presses },
+  { slow, full }: { slow: readonly Presses[]; full: Presses },
   id: string,
   what: string,
   of: keyof Presses,
   change = 'result',
 ): ProofFigure {
-  const found = summarize(slow[of], change)
-  const baseline = summarize(slow.trivial, 'result')
+  const found = summarizeRuns(
+    slow.map((run) => run[of]),
+    change,
+  )
+  const baseline = summarizeRuns(
+    slow.map(({ trivial }) => trivial),
+    'result',
+  )
   const workMs = summarize(full[of], 'work').p95 * SLOW_DOWN
   const reached = found.p95 < LIMIT_MS
   return {
     id,
     what,
     aim: `p95 < ${LIMIT_MS} ms`,
-    measured: describe(found),
-    baseline: `one button, one text: ${describe(baseline)}`,
+    measured: found.text,
+    baseline: `one button, one text: ${baseline.text}`,
     reached,
     ...(!reached && {
       limit: `script, style and layout take ${workMs} ms of it; the rest is painting without a graphics card, the server and other work (load ${loadavg()[0]?.toFixed(1)})`,
@@ -72,15 +87,15 @@ function toWorkFigure(
   what: string,
   of: keyof typeof presses,
 ): ProofFigure {
-  const found = summarize(presses[of], 'work')
+  const found = summarizeRuns([presses[of]], 'work', SLOW_DOWN)
   return {
     id,
     what: `${what}: processor time of the main thread × ${SLOW_DOWN}`,
     aim: `p95 < ${LIMIT_MS} ms`,
-    measured: describe(found, SLOW_DOWN),
-    baseline: `one button, one text: p95 ${summarize(trivial, 'work').p95 * SLOW_DOWN} ms`,
-    reached: found.p95 * SLOW_DOWN < LIMIT_MS,
-    ...(found.p95 * SLOW_DOWN >= LIMIT_MS && {
+    measured: found.text,
+    baseline: `one button, one text: ${summarizeRuns([trivial], 'work', SLOW_DOWN).text}`,
+    reached: found.p95 < LIMIT_MS,
+    ...(found.p95 >= LIMIT_MS && {
       limit: 'the work of the page itself, at a quarter of this machine’s pace',
     }),
   }
@@ -94,7 +109,11 @@ test('[FEEL-01] [REV-03] with a CPU four times slower, every press is on the scr
   originA,
 }) => {
   test.setTimeout(2_400_000)
-  const deck = await insertDeck(db, { ownerId: learner.id, name: 'Cards', cards: longCards(2 * TIMES + 5) })
+  const deck = await insertDeck(db, {
+    ownerId: learner.id,
+    name: 'Cards',
+    cards: longCards((RUNS + 1) * TIMES + 5),
+  })
   for (let count = 0; count < 130; count += 1) await insertDeck(db, { ownerId: learner.id, cards: 1 })
   const titles = Array.from({ length: TIMES + 1 }, (_, index) => `Lesson ${String(index).padStart(2, '0')}`)
   const lessons = titles.map((title) => ({ title, html: lessonHtml }))
@@ -118,14 +137,15 @@ test('[FEEL-01] [REV-03] with a CPU four times slower, every press is on the scr
     searches: await openSearch(page, pace, TIMES),
     steps: await pressNextStep(sessionPage, pace, TIMES),
   })
-  const slow = await measureAll('slow')
+  const slow: Presses[] = []
+  while (slow.length < RUNS) slow.push(await measureAll('slow'))
   const full = await measureAll('full')
 
   reportProofRun({
     name: 'people',
     title: 'Speed for people: presses with a CPU four times slower',
     command: 'npm run lab -- people',
-    counts: { presses: [slow, full].flatMap((presses) => Object.values(presses).flat()).length },
+    counts: { presses: [...slow, full].flatMap((presses) => Object.values(presses).flat()).length },
     planted: [],
     figures: [
       toPaintFigure({ slow, full }, 'P1', 'show answer: press to paint', 'shown'),
@@ -149,5 +169,5 @@ test('[FEEL-01] [REV-03] with a CPU four times slower, every press is on the scr
     ],
   })
   // The figures say what was reached; here only that every press was measured.
-  expect(slow.shown.length).toBeGreaterThanOrEqual(TIMES)
+  for (const { shown } of slow) expect(shown.length).toBeGreaterThanOrEqual(TIMES)
 })

@@ -10,8 +10,8 @@ export type Change = { name: string; selector: string } & (
 
 /**
  * Milliseconds from the input event to the paint with each change, as `work` the processor time of the page's main
- * thread until the last of them, and how often it laid out the page and computed styles. Other work on the machine delays
- * the first, not the others.
+ * thread until the last of them with its parts `script`, `style` and `layout`, and how often it laid out the page and
+ * computed styles. Other work on the machine delays the first, not the others.
  */
 export type Latency = Record<string, number>
 
@@ -38,17 +38,27 @@ export async function setPace(page: Page, pace: Pace): Promise<CDPSession> {
   return session
 }
 
-/** What Chromium counts in processor time; its sum of tasks is in time of the wall. */
-const WORK = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'])
-
-type MainThread = { work: number; layouts: number; styles: number }
+type MainThread = {
+  work: number
+  script: number
+  style: number
+  layout: number
+  layouts: number
+  styles: number
+}
 
 async function readMainThread(session: CDPSession): Promise<MainThread> {
   const { metrics } = await session.send('Performance.getMetrics')
-  const seconds = metrics.filter(({ name }) => WORK.has(name)).map(({ value }) => value)
   const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
+  // What Chromium counts in processor time; its sum of tasks is in time of the wall.
+  const script = valueOf('ScriptDuration') * 1_000
+  const style = valueOf('RecalcStyleDuration') * 1_000
+  const layout = valueOf('LayoutDuration') * 1_000
   return {
-    work: seconds.reduce((sum, value) => sum + value, 0) * 1_000,
+    work: script + style + layout,
+    script,
+    style,
+    layout,
     layouts: valueOf('LayoutCount'),
     styles: valueOf('RecalcStyleCount'),
   }
@@ -124,6 +134,9 @@ export async function measureInput(
   return {
     ...painted,
     work: after.work - before.work,
+    script: after.script - before.script,
+    style: after.style - before.style,
+    layout: after.layout - before.layout,
     layouts: after.layouts - before.layouts,
     styles: after.styles - before.styles,
   }

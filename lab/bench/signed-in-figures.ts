@@ -52,14 +52,20 @@ export async function measureSignedInPages(
         data: (await measureProcess(product.pid, measureData)) / PAGES_PER_ROUND,
       })
     })
-    const dataMs = median(rounds.map((round) => round.data))
+    const [pageMs, reactMs, dataMs] = [
+      median(rounds.map(({ page }) => page)),
+      median(rounds.map(({ react }) => react)),
+      median(rounds.map(({ data: read }) => read)),
+    ]
     figures.push({
       figure: `cpu per ${url} of a signed-in learner, against React rendering the same tree with the data at hand`,
       unit: 'ms',
-      value: median(rounds.map(({ page }) => page)),
-      baseline: median(rounds.map(({ react }) => react)),
+      value: pageMs,
+      baseline: reactMs,
       aim: { most: 2, of: 'ratio' },
-      limit: `what the page shows costs ${dataMs.toFixed(1)} ms to read through the API (session and ${calls.length} calls), before anything is rendered`,
+      limit:
+        `what the page shows costs ${dataMs.toFixed(1)} ms to read through the API (session and ${calls.length} calls), before anything is rendered; ` +
+        `${(pageMs - reactMs - dataMs).toFixed(1)} ms are the router, the data that goes with the page, and HTTP`,
       details: { dataThroughApi: dataMs, bytes, bareBytes, pages: count * PAGES_PER_ROUND, rounds: count },
     })
   }

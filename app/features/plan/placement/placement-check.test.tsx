@@ -76,7 +76,8 @@ test('[PATH-04] by keys: 1 to 6 pick, the focus moves on, and the position is an
   await userEvent.keyboard('3')
   expect(given).toEqual([{ questionId: 'q1', answer: 'monotonic-stack' }])
   expect(screen.getByRole('status').textContent).toBe('Question 2 of 3')
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Question text' }))
+  const text = screen.getByRole('group', { name: 'Question text' })
+  await expect.poll(() => document.activeElement).toBe(text)
 })
 
 test('[PATH-04] a card: 1 is no, 2 shows the answer, then 1 was right and 2 was not', async () => {

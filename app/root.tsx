@@ -48,11 +48,22 @@ const HEAD_SCRIPT = import.meta.env.SSR
   ? `${ZOD_SCRIPT};${THEME_SCRIPT};${CONSENT_SCRIPT};${EARLY_INPUT_SCRIPT}`
   : ''
 
+/** Asked for early, but after the styles: on a slow line they would take the bytes of the first text. */
+const preloadFont = (href: string) =>
+  ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous',
+    fetchPriority: 'low',
+  }) as const
+
 export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' },
+  preloadFont(sansFont),
   // Almost every page has headings or cards in it. One that came after the first paint would never be used on this page,
   // but would be in a lesson's frame: two serif faces in one view.
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: serifFont, crossOrigin: 'anonymous' },
+  preloadFont(serifFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const ROUND_TRIP_MS = 300
 export const BYTES_PER_SECOND = 256_000 / 8
@@ -9,11 +10,17 @@ const WINDOW_BYTES = 20_000
 /** A lost segment is sent again after a round trip, or after the sender's timeout if nothing follows it. */
 const LOSS = 0.05
 const RESEND_MS = [ROUND_TRIP_MS, ROUND_TRIP_MS, 1_000]
+/** A sender that waits for a lost segment sends more within this time. */
+const QUIET_MS = 2_000
 
 /** One direction of the line: all connections share its bandwidth. */
 class Line {
   #freeMs = 0
   lost = 0
+
+  get isQuiet() {
+    return performance.now() - this.#freeMs > QUIET_MS
+  }
 
   /** When a segment that is sent now arrives. */
   arrivalOf(bytes: number): number {
@@ -109,6 +116,10 @@ export async function startSlowLine(targetPort: number) {
   return {
     port: address.port,
     countLost: () => up.lost + down.lost,
+    /** Waits until nothing is on the way any more, such as what a closed page had asked for. */
+    async whenQuiet() {
+      while (!up.isQuiet || !down.isQuiet) await delay(100)
+    },
     stop() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -213,6 +213,8 @@ test('[REV-03] [REV-05] [REV-07] [MEM-09] a review on a 360 px phone: four butto
   await page.getByRole('button', { name: /^Card menu/ }).click()
   await page.getByRole('menuitem', { name: 'Suspend card' }).click()
   await expect(page.getByText("Card suspended. It won't come up again.")).toBeVisible()
+  // Not the button of the menu, where Space would open it again.
+  await expect(page.getByRole('group', { name: 'Question' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText("Card suspended. It won't come up again.")).toBeHidden()
 

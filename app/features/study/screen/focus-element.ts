@@ -1,12 +1,25 @@
 /** The height that the sticky footer covers. */
 const FOOT_PX = 96
 
-/** What gets the focus after the next paint. */
+/** What gets the focus later, unless something else does before. */
 let target: HTMLElement | null = null
 
+function focusLater(element: HTMLElement, frames: number, isStillRight: () => boolean) {
+  target = element
+  const focus = () => {
+    if (target !== element) return
+    target = null
+    if (isStillRight()) element.focus({ preventScroll: true })
+  }
+  const wait = (left: number) => requestAnimationFrame(() => (left > 1 ? wait(left - 1) : setTimeout(focus)))
+  wait(frames)
+}
+
 /**
- * Focuses without the jump that a tall text would cause; scrolls only if its top would be out of view. The focus moves after
- * the paint, because its outline would make the browser compute styles once more before.
+ * Focuses without the jump that a tall text would cause; scrolls only if its top would be out of view. From a text that stays,
+ * such as the question when the answer is shown, the focus moves after the paint, because its outline would make the browser
+ * compute styles once more before. Otherwise it moves at once: a second press must not reach the same control, and a screen
+ * reader must not find that nothing has the focus.
  */
 export function focusElement(element: HTMLElement) {
   const screen = element.closest('.study')
@@ -15,13 +28,17 @@ export function focusElement(element: HTMLElement) {
   } else if (screen !== null && screen.getBoundingClientRect().top < 0) {
     screen.scrollIntoView({ block: 'start' })
   }
-  target = element
   const before = document.activeElement
-  const focus = () => {
-    if (target !== element) return
-    target = null
-    const { activeElement } = document
-    if (activeElement === before || activeElement === document.body) element.focus({ preventScroll: true })
+  if (before?.matches('.study [role=group]')) {
+    focusLater(
+      element,
+      1,
+      () => document.activeElement === before || document.activeElement === document.body,
+    )
+    return
   }
-  requestAnimationFrame(() => setTimeout(focus))
+  target = null
+  element.focus({ preventScroll: true })
+  // A menu that closes lets nothing behind it have the focus yet, and gives it back to its button in the next frame.
+  if (document.activeElement !== element) focusLater(element, 2, () => true)
 }

@@ -77,7 +77,16 @@ test('[STUDY-06] a run that starts because the deck changed takes no focus from 
 
 test('a focus that moves before the paint stays where it was put', async () => {
   const show = open()
+  screen.getByLabelText('Question').focus()
   show({ viewKey: 'answer 1', part: 'answer' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Question'))
   screen.getByRole('button').focus()
   expect(await settle()).toEqual([screen.getByRole('button'), ''])
+})
+
+test('the focus leaves a control at once, so that a second press does not reach it', () => {
+  const show = open()
+  screen.getByRole('button').focus()
+  show({ viewKey: 'question 2', answers: 1, counts: { position: 2, total: 3 } })
+  expect(document.activeElement).toBe(screen.getByLabelText('Question'))
 })

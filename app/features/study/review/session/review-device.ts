@@ -27,8 +27,8 @@ export interface ReviewDevice {
 /** The format of what is stored; another version starts a new session, but for those of which only names have changed. */
 const FORMAT = 4
 const READABLE_FORMATS: ReadonlySet<unknown> = new Set([3, FORMAT])
-/** More of a long session would take long to store with each answer. */
-const MAX_STEPS = 200
+/** More than anybody answers in a day. All but the last hundred are small, because their cards are gone. */
+const MAX_STEPS = 2_000
 /** The copy of a long session takes milliseconds, so it is made after the next card is on the screen. */
 const WRITE_AFTER_MS = 30
 

@@ -45,6 +45,8 @@ export default defineConfig({
           isolate: false,
           // A third of their time they wait: for PostgreSQL, for mails, for clocks.
           maxWorkers: 3,
+          // After the others: groups that run together have to agree on the number of workers.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -16,6 +16,9 @@ const LAST = Number(process.env['ANSWERS'] ?? 500)
 const SECONDS_PER_CARD = 7.2
 const GUARD_MS = 220
 const MAX_GROWTH = 0.1
+/** By two heap snapshots, after 100 and after 300 answers. */
+const LIMIT =
+  'half of it is machine code that V8 compiles as it goes, a fifth the ids and questions of the answers and their cards, the rest what the browser keeps of requests and presses for its tools'
 
 declare global {
   interface Window {
@@ -98,6 +101,7 @@ test('[STUDY-02] an hour of study in one tab takes no more memory than its first
       measured: `${format(last[name])} (${(growth * 100).toFixed(1)} %)`,
       baseline: `${format(first[name])} after ${FIRST}`,
       reached: growth <= MAX_GROWTH,
+      ...(name === 'heapBytes' && growth > MAX_GROWTH && { limit: LIMIT }),
     }
   }
   reportProofRun({

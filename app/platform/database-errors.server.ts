@@ -47,6 +47,13 @@ const DRIVER_MESSAGES = [
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
+/** What PostgreSQL says of a NUL, in a text and in JSON. */
+const UNSTORABLE_STATES = new Set<unknown>(['22021', '22P05'])
+
+/** Whether a text had a character that PostgreSQL cannot store: no screen sends one, so the input is bad. */
+export const isUnstorableText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNSTORABLE_STATES.has(error.code)
+
 const MAX_CAUSE_DEPTH = 5
 
 function isTemporary(error: Error): boolean {

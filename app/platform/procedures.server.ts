@@ -5,7 +5,7 @@ import { RetryableError, AppError } from '#app/shared/errors.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import type { Config } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
-import { isDatabaseUnavailable } from './database-errors.server.ts'
+import { isDatabaseUnavailable, isUnstorableText } from './database-errors.server.ts'
 import { apiErrors } from './api.messages.ts'
 import { toWireError, toTrpcCode } from './errors.server.ts'
 import type { Log } from './log.server.ts'
@@ -81,6 +81,7 @@ const mapAppErrors = t.middleware(async ({ ctx, next, path, type }) => {
     ctx.calls.callsWithoutDatabase.add(path)
     throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: createDatabaseBusyError(result.error) })
   }
+  if (!result.ok && isUnstorableText(result.error.cause)) throw new TRPCError({ code: 'BAD_REQUEST' })
   if (!result.ok && result.error.cause instanceof AppError) {
     const { cause } = result.error
     throw new TRPCError({ code: toTrpcCode(cause.status), message: cause.message, cause })

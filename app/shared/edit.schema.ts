@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stripUnstorable } from './text.ts'
 
 /**
  * One save of a text that is stored while it is typed. `id` is the writer (one open screen) and the number of the save;
@@ -7,7 +8,7 @@ import { z } from 'zod'
  */
 export const editSchema = z.object({
   id: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}:\d{10}$/),
-  base: z.string().max(60).default(''),
+  base: z.string().max(60).transform(stripUnstorable).default(''),
 })
 export type Edit = z.infer<typeof editSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { daySchema, memorySettingsInput } from '#app/features/scheduling/scheduling.schema.ts'
 import { idSchema } from '#app/shared/id.schema.ts'
+import { stripUnstorable } from '#app/shared/text.ts'
 import { DIGESTS, type Digest, LAST_MINUTE, LAST_WEEKDAY, MINUTE_STEP, PAUSES } from './reminder.rules.ts'
 
 /** Absent fields stay as they are. */
@@ -30,7 +31,7 @@ export const subscribeInput = z.object({
   endpoint: z.string().max(MAX_ENDPOINT),
   keys: z.object({ p256dh: z.string().regex(P256DH), auth: z.string().regex(AUTH) }),
   /** 'Firefox on Linux' */
-  device: z.string().trim().max(MAX_DEVICE_NAME),
+  device: z.string().transform(stripUnstorable).pipe(z.string().trim().max(MAX_DEVICE_NAME)),
 })
 export type SubscribeInput = z.infer<typeof subscribeInput>
 export const deviceInput = z.object({ id: idSchema })

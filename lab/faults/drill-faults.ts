@@ -24,7 +24,8 @@ const FAULTS: Record<string, () => Promise<Fault>> = {
   F12: async () => (await import('./lock-pile-up.ts')).lockPileUp,
   F13: async () => (await import('./wrong-clock.ts')).wrongClock,
 }
-const LEARNERS = 60
+/** Enough that none of them reaches the limit of answers in a day. */
+const LEARNERS = 150
 const BATCHES_PER_SECOND = 12
 const AIM_WRITES = 300_000
 

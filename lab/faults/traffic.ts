@@ -169,7 +169,8 @@ export class Traffic {
       .catch(() => ({ status: 0, text: '' }))
     const { status, text } = answer
     // Neither a fault nor too much at once: the drill itself sends something wrong.
-    if (status >= 400 && status < 429) throw new Error(`${status} ${path}: ${text.slice(0, 300)}`)
+    const isRefused = (status >= 400 && status < 429) || /"refused":\[\{/.test(text)
+    if (isRefused) throw new Error(`${status} ${path}: ${text.slice(0, 300)}`)
     const name = `${kind} ${status}`
     this.#result.responses[name] = (this.#result.responses[name] ?? 0) + 1
     return status

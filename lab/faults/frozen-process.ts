@@ -69,7 +69,7 @@ async function exhaustHeap(drill: Drill) {
   let leftMs = Number.POSITIVE_INFINITY
   let isOut = false
   await drill.run('F18', 'a process that runs out of memory', async () => {
-    const small = await stage.start({ NODE_OPTIONS: `--max-old-space-size=128 --import=${LEAK}` })
+    const small = await stage.start({ NODE_OPTIONS: `--max-old-space-size=96 --import=${LEAK}` })
     await waitUntil(() => !isRunning(small), { timeoutMs: EXHAUSTED_WITHIN_MS, what: 'its end' })
     const endedMs = performance.now()
     isOut = small.server.lines.some((line) => line.includes('heap'))
@@ -83,7 +83,7 @@ async function exhaustHeap(drill: Drill) {
   })
   drill.addLimit({
     id: 'F18',
-    what: 'a process that ran out of memory (64 MB of old space) leaves rotation after its end',
+    what: 'a process that ran out of memory (96 MB of old space) leaves rotation after its end',
     aimSeconds: 5,
     // An end for another reason shows nothing.
     seconds: isOut ? leftMs / 1_000 : Number.POSITIVE_INFINITY,

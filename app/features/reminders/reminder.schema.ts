@@ -31,7 +31,7 @@ export const subscribeInput = z.object({
   endpoint: z.string().max(MAX_ENDPOINT),
   keys: z.object({ p256dh: z.string().regex(P256DH), auth: z.string().regex(AUTH) }),
   /** 'Firefox on Linux' */
-  device: z.string().transform(stripUnstorable).pipe(z.string().trim().max(MAX_DEVICE_NAME)),
+  device: z.string().trim().max(MAX_DEVICE_NAME).transform(stripUnstorable),
 })
 export type SubscribeInput = z.infer<typeof subscribeInput>
 export const deviceInput = z.object({ id: idSchema })

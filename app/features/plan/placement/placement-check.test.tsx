@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -86,7 +86,7 @@ test('[PATH-04] a card: 1 is no, 2 shows the answer, then 1 was right and 2 was 
   expect(given.at(-1)).toEqual({ questionId: 'q1', answer: null })
   expect(screen.queryByText('O(1) on average.')).toBeNull()
   await userEvent.keyboard('2')
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('on average.'))
+  await expect.poll(() => document.activeElement?.textContent).toContain('on average.')
   expect(given).toHaveLength(1)
   await userEvent.keyboard('1')
   expect(given.at(-1)).toEqual({ questionId: 'q2', answer: 'right' })

@@ -1,7 +1,7 @@
 /** The height that the sticky footer covers. */
 const FOOT_PX = 96
 
-/** What gets the focus later, unless something else does before. */
+/** What waits for the focus: the element of the last call, if that one had to wait. */
 let target: HTMLElement | null = null
 
 function focusLater(element: HTMLElement, frames: number, isStillRight: () => boolean) {

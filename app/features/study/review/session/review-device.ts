@@ -27,7 +27,7 @@ export interface ReviewDevice {
 /** The format of what is stored; another version starts a new session, but for those of which only names have changed. */
 const FORMAT = 4
 const READABLE_FORMATS: ReadonlySet<unknown> = new Set([3, FORMAT])
-/** More than anybody answers in a day. All but the last hundred are small, because their cards are gone. */
+/** More than anybody answers in a sitting. Those that are too old to undo are small: they have lost their card. */
 const MAX_STEPS = 2_000
 /** The copy of a long session takes milliseconds, so it is made after the next card is on the screen. */
 const WRITE_AFTER_MS = 30

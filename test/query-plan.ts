@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Pool } from 'pg'
+import { escapeLiteral, type Pool } from 'pg'
 import { z } from 'zod'
 import type { Database } from '#app/platform/database.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
@@ -43,12 +43,35 @@ export type PlanSummary = {
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
+type Sent = { sql: string; parameters: unknown[] }
+
+export const explainPlanned = async (pool: Pool, { sql, parameters }: Sent) =>
+  (await pool.query(`explain (analyze, buffers, format json) ${sql}`, parameters)).rows
+
+/** With the plan of a statement that is sent often: for any parameters. */
+export async function explainPrepared(pool: Pool, { sql, parameters }: Sent) {
+  const client = await pool.connect()
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`prepare explained as ${sql}`)
+    const values = parameters.map((value) => escapeLiteral(String(value))).join(', ')
+    const { rows } = await client.query(
+      `explain (analyze, buffers, format json) execute explained (${values})`,
+    )
+    return rows
+  } finally {
+    // Its settings end with it.
+    client.release(true)
+  }
+}
+
 /** Runs store code, then explains each statement that it sent. */
 export async function explainStatements(
   pool: Pool,
   run: (db: Database) => Promise<unknown>,
+  explain: typeof explainPlanned = explainPlanned,
 ): Promise<PlanSummary[]> {
-  const sent: Array<{ sql: string; parameters: unknown[] }> = []
+  const sent: Sent[] = []
   const db: Database = new Kysely<DatabaseSchema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
@@ -59,9 +82,8 @@ export async function explainStatements(
   })
   await run(db)
   const summaries: PlanSummary[] = []
-  for (const { sql, parameters } of sent) {
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}`, parameters)
-    const top = explainSchema.parse(rows)[0]['QUERY PLAN'][0].Plan
+  for (const statement of sent) {
+    const top = explainSchema.parse(await explain(pool, statement))[0]['QUERY PLAN'][0].Plan
     const nodes = flatten(top)
     summaries.push({
       steps: nodes.map((node) => node['Node Type']),

@@ -48,21 +48,26 @@ type Details = {
   isVisible: RawBuilder<unknown>
 }
 
+/**
+ * A row by its key, one match after another until there are enough. A join would read all matches or the whole table first,
+ * because PostgreSQL can't know how many match: the statement is planned without its words. `offset 0` keeps it from being
+ * one.
+ */
+const lookUp = (row: RawBuilder<unknown>, alias: string) =>
+  sql`cross join lateral (select * from ${row} offset 0) ${sql.id(alias)}`
+
 const deckDetails = (reader: Reader): Details => ({
   columns: sql`null::text as "parentTitle", d.card_count as count, null::text as difficulty, null::text[] as languages,
     d.category, null::jsonb as "alsoCalled"`,
-  joins: sql`join public_deck d on d.id = f.id`,
+  joins: lookUp(sql`public_deck where id = f.id`, 'd'),
   isVisible: sql`${isDeckReadable(reader, 'd')} and d.card_count > 0`,
 })
 
-/** `offset 0` keeps the card a lookup of its key: PostgreSQL expects so few rows of a join that it reads all public cards. */
 const cardDetails = (reader: Reader): Details => ({
   columns: sql`coalesce(d.name, '') as "parentTitle", null::integer as count, c.difficulty, null::text[] as languages,
     null::text as category, null::jsonb as "alsoCalled"`,
-  joins: sql`join public_deck d on d.id = f.parent_id
-    cross join lateral (
-      select difficulty from public_card where deck_id = f.parent_id and id = f.id offset 0
-    ) c`,
+  joins: sql`${lookUp(sql`public_deck where id = f.parent_id`, 'd')}
+    ${lookUp(sql`public_card where deck_id = f.parent_id and id = f.id`, 'c')}`,
   isVisible: isDeckReadable(reader, 'd'),
 })
 
@@ -70,21 +75,21 @@ const cardDetails = (reader: Reader): Details => ({
 const lessonDetails: Details = {
   columns: sql`course.title as "parentTitle", null::integer as count, null::text as difficulty,
     null::text[] as languages, null::text as category, null::jsonb as "alsoCalled"`,
-  joins: sql`join course on course.id = f.parent_id`,
+  joins: lookUp(sql`course where id = f.parent_id`, 'course'),
   isVisible: isCourseVisible(null),
 }
 
 const exerciseDetails: Details = {
   columns: sql`null::text as "parentTitle", null::integer as count, e.difficulty, e.languages, null::text as category,
     e.also_called as "alsoCalled"`,
-  joins: sql`join exercise e on e.slug = f.slug`,
+  joins: lookUp(sql`exercise where slug = f.slug`, 'e'),
   isVisible: sql`true`,
 }
 
 const postDetails: Details = {
   columns: sql`null::text as "parentTitle", p.comment_count as count, null::text as difficulty,
     null::text[] as languages, p.category, null::jsonb as "alsoCalled"`,
-  joins: sql`join discussion_post p on p.id = f.id`,
+  joins: lookUp(sql`discussion_post where id = f.id`, 'p'),
   isVisible: sql`p.deleted_at is null and p.hidden_at is null and not exists (
     select from person where person.id = p.author_id and person.banned_at is not null)`,
 }

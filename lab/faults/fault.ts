@@ -10,6 +10,8 @@ type Limit = {
   seconds: number
   detail?: string
   baseline?: string
+  /** What keeps it from its aim. */
+  limit?: string
 }
 
 /** What else the machine had to do at that moment. */
@@ -71,7 +73,7 @@ export class Drill {
 
   /** A figure that must not be larger than its aim. */
   addLimit(figure: Limit) {
-    const { id, what, aimSeconds, seconds, detail = '', baseline } = figure
+    const { id, what, aimSeconds, seconds, detail = '', baseline, limit } = figure
     const measured = [`${seconds.toFixed(1)} s`, detail, describeLoad()]
       .filter((part) => part !== '')
       .join('; ')
@@ -84,6 +86,7 @@ export class Drill {
       measured,
       ...(baseline === undefined ? {} : { baseline }),
       reached: isReached,
+      ...(isReached || limit === undefined ? {} : { limit }),
     })
   }
 

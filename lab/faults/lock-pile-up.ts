@@ -71,6 +71,8 @@ async function pileUp(drill: Drill, name: string, begin: string, end: string) {
     aimSeconds: 1,
     seconds: longest(refused),
     detail: `${refused.length} of ${found.lists.length} refused, the others got their answer after ${longest(found.lists.filter(({ status }) => status === 200)).toFixed(1)} s at most`,
+    limit:
+      'until a first statement runs into its timeout, after 5 s, a full pool counts as stuck when nothing moved in it for 2 s',
   })
   drill.add({
     id: 'F12',

@@ -94,11 +94,31 @@ test('[PATH-04] a card: 1 is no, 2 shows the answer, then 1 was right and 2 was 
   expect(given.at(-1)).toEqual({ questionId: 'q3', answer: null })
 })
 
+/** Presses a button of a card as soon as it accepts presses. */
+async function pressWhenReady(name: RegExp) {
+  const isReady = () => screen.getByRole('button', { name }).getAttribute('aria-disabled') !== 'true'
+  await expect.poll(isReady).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+
+test('[PATH-04] the second press of a double click answers nothing that came in its place', async () => {
+  const { given } = renderCheck()
+  await userEvent.keyboard('0')
+  await pressWhenReady(/^I think so/)
+  await userEvent.click(screen.getByRole('button', { name: /^I wasn't/ }))
+  expect(given).toHaveLength(1)
+  await pressWhenReady(/^I was right/)
+  await userEvent.click(screen.getByRole('button', { name: /^No/ }))
+  expect(given).toHaveLength(2)
+  await pressWhenReady(/^No/)
+  expect(given.at(-1)).toEqual({ questionId: 'q3', answer: null })
+})
+
 test('[PATH-04] a wrong answer ends the questions of units that need it', async () => {
   renderCheck()
   await userEvent.click(screen.getByRole('button', { name: /Heap/ }))
-  await userEvent.click(screen.getByRole('button', { name: /^I think so/ }))
-  await userEvent.click(screen.getByRole('button', { name: /^I wasn't/ }))
+  await pressWhenReady(/^I think so/)
+  await pressWhenReady(/^I wasn't/)
   expect(screen.queryByText('What is a heap?')).toBeNull()
 })
 

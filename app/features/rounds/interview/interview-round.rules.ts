@@ -33,6 +33,12 @@ function listEntered<Phase extends string>(
   })
 }
 
+/** The planned minutes in another length. Rounding where a phase ends, not how long it is, keeps their sum. */
+function scaleMinutes(planned: readonly number[], minutes: number): number[] {
+  const endOf = (count: number) => Math.round((sum(planned.slice(0, count)) * minutes) / sum(planned))
+  return planned.map((_, index) => endOf(index + 1) - endOf(index))
+}
+
 /**
  * The phases of a round of two, by the clock of its room: what the candidate entered, and the plan in the length of the
  * interview.
@@ -51,7 +57,7 @@ export function sharedRound<Phase extends string>(
   return {
     phase: current?.phase ?? phases[0],
     clock: {
-      minutes: planned.map((value) => Math.max(1, Math.round((value * minutes) / sum(planned)))),
+      minutes: scaleMinutes(planned, minutes),
       spentMs,
       runningSince: current?.at ?? 0,
     },

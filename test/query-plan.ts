@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { escapeLiteral, type Pool } from 'pg'
+import { escapeLiteral, type Pool, type QueryResult } from 'pg'
 import { z } from 'zod'
 import type { Database } from '#app/platform/database.server.ts'
 import type { DatabaseSchema } from '#app/platform/database-schema.ts'
@@ -45,20 +45,21 @@ const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 type Sent = { sql: string; parameters: unknown[] }
 
-export const explainPlanned = async (pool: Pool, { sql, parameters }: Sent) =>
-  (await pool.query(`explain (analyze, buffers, format json) ${sql}`, parameters)).rows
+const readPlan = ({ rows }: QueryResult) => explainSchema.parse(rows)[0]['QUERY PLAN'][0].Plan
+
+export const explainPlanned = async (pool: Pool, { sql, parameters }: Sent): Promise<PlanNode> =>
+  readPlan(await pool.query(`explain (analyze, buffers, format json) ${sql}`, parameters))
 
 /** With the plan of a statement that is sent often: for any parameters. */
-export async function explainPrepared(pool: Pool, { sql, parameters }: Sent) {
+export async function explainPrepared(pool: Pool, { sql, parameters }: Sent): Promise<PlanNode> {
   const client = await pool.connect()
   try {
     await client.query('set plan_cache_mode = force_generic_plan')
     await client.query(`prepare explained as ${sql}`)
     const values = parameters.map((value) => escapeLiteral(String(value))).join(', ')
-    const { rows } = await client.query(
-      `explain (analyze, buffers, format json) execute explained (${values})`,
+    return readPlan(
+      await client.query(`explain (analyze, buffers, format json) execute explained (${values})`),
     )
-    return rows
   } finally {
     // Its settings end with it.
     client.release(true)
@@ -83,7 +84,7 @@ export async function explainStatements(
   await run(db)
   const summaries: PlanSummary[] = []
   for (const statement of sent) {
-    const top = explainSchema.parse(await explain(pool, statement))[0]['QUERY PLAN'][0].Plan
+    const top = await explain(pool, statement)
     const nodes = flatten(top)
     summaries.push({
       steps: nodes.map((node) => node['Node Type']),

@@ -50,13 +50,19 @@ const readPlan = ({ rows }: QueryResult) => explainSchema.parse(rows)[0]['QUERY 
 export const explainPlanned = async (pool: Pool, { sql, parameters }: Sent): Promise<PlanNode> =>
   readPlan(await pool.query(`explain (analyze, buffers, format json) ${sql}`, parameters))
 
+function toLiteral(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new Error('Only texts and numbers can be written into a statement here.')
+  return escapeLiteral(String(value))
+}
+
 /** With the plan of a statement that is sent often: for any parameters. */
 export async function explainPrepared(pool: Pool, { sql, parameters }: Sent): Promise<PlanNode> {
   const client = await pool.connect()
   try {
     await client.query('set plan_cache_mode = force_generic_plan')
     await client.query(`prepare explained as ${sql}`)
-    const values = parameters.map((value) => escapeLiteral(String(value))).join(', ')
+    const values = parameters.map(toLiteral).join(', ')
     return readPlan(
       await client.query(`explain (analyze, buffers, format json) execute explained (${values})`),
     )

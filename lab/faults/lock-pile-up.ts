@@ -46,7 +46,9 @@ async function probe(drill: Drill, untilMs: number) {
   return { live, lists }
 }
 
-async function pileUp(drill: Drill, name: string, begin: string, end: string) {
+type PileUp = { name: string; begin: string; end: string; limit?: string }
+
+async function pileUp(drill: Drill, { name, begin, end, limit }: PileUp) {
   const holder = new Client({ connectionString: drill.stage.databaseUrl })
   await holder.connect()
   let found: Awaited<ReturnType<typeof probe>> = { live: [], lists: [] }
@@ -71,8 +73,7 @@ async function pileUp(drill: Drill, name: string, begin: string, end: string) {
     aimSeconds: 1,
     seconds: longest(refused),
     detail: `${refused.length} of ${found.lists.length} refused, the others got their answer after ${longest(found.lists.filter(({ status }) => status === 200)).toFixed(1)} s at most`,
-    limit:
-      'until a first statement runs into its timeout, after 5 s, a full pool counts as stuck when nothing moved in it for 2 s',
+    ...(limit === undefined ? {} : { limit }),
   })
   drill.add({
     id: 'F12',
@@ -91,6 +92,16 @@ const FAST_INSERTS = 'drop trigger faults_slow on card; drop function faults_be_
 
 /** F12: a session locks a table that every write needs; then a statement gets slow. */
 export const lockPileUp: Fault = async (drill) => {
-  await pileUp(drill, 'a locked table', 'begin; lock table card in access exclusive mode', 'rollback')
-  await pileUp(drill, 'a slow statement', SLOW_INSERTS, FAST_INSERTS)
+  await pileUp(drill, {
+    name: 'a locked table',
+    begin: 'begin; lock table card in access exclusive mode',
+    end: 'rollback',
+  })
+  await pileUp(drill, {
+    name: 'a slow statement',
+    begin: SLOW_INSERTS,
+    end: FAST_INSERTS,
+    limit:
+      'until a first statement runs into its timeout, after 5 s, a full pool counts as stuck when nothing moved in it for 2 s',
+  })
 }

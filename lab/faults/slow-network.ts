@@ -169,7 +169,7 @@ export const slowNetwork: Fault = async (drill: Drill) => {
     seconds: figures.usableMs / 1_000,
     detail: `its text after ${(figures.shownMs / 1_000).toFixed(1)} s; ${figures.homeBytes.toLocaleString('en')} bytes, which alone take ${(figures.homeBytes / BYTES_PER_SECOND).toFixed(1)} s; ${line.countLost()} segments lost`,
     limit:
-      'the bytes of the page, its fonts and scripts, and of what runs its exercise, which is pressed too',
+      'the bytes of the page, its fonts and scripts, and of the runner of its exercise, which the drill starts, too',
   })
   for (const { what, ms } of texts)
     drill.addLimit({

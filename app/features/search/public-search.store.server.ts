@@ -49,9 +49,9 @@ type Details = {
 }
 
 /**
- * A row by its key, one match after another until there are enough. A join would read all matches or the whole table first,
- * because PostgreSQL can't know how many match: the statement is planned without its words. `offset 0` keeps it from being
- * one.
+ * Reads the row of one match after another by its key, until there are enough. A join would read all matches or the whole
+ * table first: a statement that is sent often has one plan for all words, so PostgreSQL can't know how many match.
+ * `offset 0` stops it from turning this back into a join.
  */
 const lookUp = (row: RawBuilder<unknown>, alias: string) =>
   sql`cross join lateral (select * from ${row} offset 0) ${sql.id(alias)}`

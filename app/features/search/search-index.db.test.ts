@@ -200,5 +200,7 @@ test('[FIND-04] a word of all public cards reads a few cards, also when the stat
     )
     expect(plan?.scanned).toBeGreaterThan(MAX_CANDIDATES)
     expect(plan?.scanned).toBeLessThan(10 * MAX_CANDIDATES)
+    // A lookup without its index would read rows that it then leaves out.
+    expect(plan?.buffers).toBeLessThan(20 * MAX_CANDIDATES)
   }
 })

@@ -1,13 +1,48 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlacementQuestion } from '#app/features/plan/plan.schema.ts'
 import { PlacementCheck } from './placement-check.tsx'
 import type { PlacementAnswer } from './placement.rules.ts'
 
-afterEach(cleanup)
+let frames: FrameRequestCallback[] = []
+beforeEach(() => {
+  frames = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** Two frames: what was rendered is on the screen. Since when it is. */
+function paint(): number {
+  act(() => {
+    for (let count = 0; count < 2; count += 1) for (const callback of frames.splice(0)) callback(0)
+  })
+  return performance.now()
+}
+
+/** By default when there was time to read. */
+const READ_MS = 10_000
+
+function sendAt(timeStamp: number, element: Element, event: Event) {
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+  fireEvent(element, event)
+}
+
+function press(name: RegExp, gapMs = READ_MS) {
+  const seenAt = paint()
+  const button = screen.getByRole('button', { name })
+  sendAt(seenAt + gapMs, button, new MouseEvent('pointerdown', { bubbles: true }))
+  fireEvent.click(button, { detail: 1 })
+}
+
+function pressKey(key: string, gapMs = READ_MS) {
+  sendAt(paint() + gapMs, document.body, new KeyboardEvent('keydown', { key, bubbles: true }))
+}
 
 const QUESTIONS: PlacementQuestion[] = [
   {
@@ -73,52 +108,51 @@ test('[PATH-04] by keys: 1 to 6 pick, the focus moves on, and the position is an
   expect(screen.getByText('Name the technique')).not.toBeNull()
   expect(document.activeElement).toBe(document.body)
   expect(screen.getByRole('status').textContent).toBe('')
-  await userEvent.keyboard('3')
+  pressKey('3')
   expect(given).toEqual([{ questionId: 'q1', answer: 'monotonic-stack' }])
   expect(screen.getByRole('status').textContent).toBe('Question 2 of 3')
   const text = screen.getByRole('group', { name: 'Question text' })
+  paint()
   await expect.poll(() => document.activeElement).toBe(text)
 })
 
 test('[PATH-04] a card: 1 is no, 2 shows the answer, then 1 was right and 2 was not', async () => {
   const { given } = renderCheck()
-  await userEvent.keyboard('0')
+  pressKey('0')
   expect(given.at(-1)).toEqual({ questionId: 'q1', answer: null })
   expect(screen.queryByText('O(1) on average.')).toBeNull()
-  await userEvent.keyboard('2')
+  pressKey('2')
+  paint()
   await expect.poll(() => document.activeElement?.textContent).toContain('on average.')
   expect(given).toHaveLength(1)
-  await userEvent.keyboard('1')
+  pressKey('1')
   expect(given.at(-1)).toEqual({ questionId: 'q2', answer: 'right' })
-  await userEvent.keyboard('1')
+  pressKey('1')
   expect(given.at(-1)).toEqual({ questionId: 'q3', answer: null })
 })
 
-/** Presses a button of a card as soon as it accepts presses. */
-async function pressWhenReady(name: RegExp) {
-  const isReady = () => screen.getByRole('button', { name }).getAttribute('aria-disabled') !== 'true'
-  await expect.poll(isReady).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name }))
-}
-
-test('[PATH-04] the second press of a double click answers nothing that came in its place', async () => {
+test('[PATH-04] the second press of a double click, or of a key, answers nothing that came in its place', () => {
   const { given } = renderCheck()
-  await userEvent.keyboard('0')
-  await pressWhenReady(/^I think so/)
-  await userEvent.click(screen.getByRole('button', { name: /^I wasn't/ }))
+  press(/Heap/)
+  press(/^I think so/, 450)
+  pressKey('2', 150)
+  expect(screen.queryByRole('button', { name: /^I wasn't/ })).toBeNull()
+  press(/^I think so/)
+  press(/^I wasn't/, 450)
+  pressKey('2', 150)
   expect(given).toHaveLength(1)
-  await pressWhenReady(/^I was right/)
-  await userEvent.click(screen.getByRole('button', { name: /^No/ }))
+  press(/^I was right/)
+  press(/^No/, 450)
+  pressKey('1', 150)
   expect(given).toHaveLength(2)
-  await pressWhenReady(/^No/)
-  expect(given.at(-1)).toEqual({ questionId: 'q3', answer: null })
 })
 
-test('[PATH-04] a wrong answer ends the questions of units that need it', async () => {
-  renderCheck()
-  await userEvent.click(screen.getByRole('button', { name: /Heap/ }))
-  await pressWhenReady(/^I think so/)
-  await pressWhenReady(/^I wasn't/)
+test('[PATH-04] a wrong answer ends the questions of units that need it', () => {
+  const { given } = renderCheck()
+  press(/Heap/)
+  press(/^I think so/)
+  press(/^I wasn't/)
+  expect(given.at(-1)).toEqual({ questionId: 'q2', answer: 'wrong' })
   expect(screen.queryByText('What is a heap?')).toBeNull()
 })
 

@@ -3,6 +3,7 @@ import { useDrillKeys } from '#app/features/drill/use-drill-keys.ts'
 import type { PlacementQuestion } from '#app/features/plan/plan.schema.ts'
 import { focusElement } from '#app/features/study/screen/focus-element.ts'
 import { useShortcuts } from '#app/features/study/screen/shortcut-preference.ts'
+import { useRatingGuard } from '#app/features/study/screen/use-rating-guard.ts'
 import { placementMessages } from './placement.messages.ts'
 import { countQuestions, type Needs, nextQuestion, type PlacementAnswer } from './placement.rules.ts'
 import { PlacementBar } from './placement-bar.tsx'
@@ -59,21 +60,28 @@ function Question({ question, isFirst, onAnswer }: QuestionProps) {
     if (movesFocus && text.current !== null) focusElement(text.current)
   }, [movesFocus, isAnswerShown])
 
-  const show = () => setIsAnswerShown(true)
+  // What comes next appears where the button was: a second press, meant for the same button, answers nothing.
+  const canAnswer = useRatingGuard(isAnswerShown ? 'answer' : 'question')
+  const answer = (given: string | null) => {
+    if (canAnswer()) onAnswer(given)
+  }
+  const show = () => {
+    if (canAnswer()) setIsAnswerShown(true)
+  }
   const digits =
     question.kind === 'technique'
       ? question.choices.map(
           ({ slug }) =>
             () =>
-              onAnswer(slug),
+              answer(slug),
         )
       : isAnswerShown
-        ? [() => onAnswer('right'), () => onAnswer('wrong')]
-        : [() => onAnswer(null), show]
-  const unknown = question.kind === 'technique' ? () => onAnswer(null) : undefined
+        ? [() => answer('right'), () => answer('wrong')]
+        : [() => answer(null), show]
+  const unknown = question.kind === 'technique' ? () => answer(null) : undefined
   useDrillKeys({ digits, unknown }, hasSingleKeys)
 
-  const props = { hasSingleKeys, textRef: text, onAnswer }
+  const props = { hasSingleKeys, textRef: text, onAnswer: answer }
   return question.kind === 'technique' ? (
     <TechniqueQuestion question={question} {...props} />
   ) : (

@@ -5,7 +5,6 @@ import { DrillText } from '#app/features/drill/drill-text.tsx'
 import { TechniqueButtons } from '#app/features/drill/technique-buttons.tsx'
 import type { PlacementQuestion } from '#app/features/plan/plan.schema.ts'
 import { shortcutProps } from '#app/features/study/screen/rate-buttons.tsx'
-import { usePressGuard } from '#app/features/study/screen/use-press-guard.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { placementMessages } from './placement.messages.ts'
@@ -93,46 +92,46 @@ export function CardQuestion(props: CardQuestionProps) {
         </div>
         <footer className="study-foot">
           {isAnswerShown ? (
-            <CardButtons
-              key="answer"
-              hasSingleKeys={hasSingleKeys}
-              buttons={[
-                { text: 'I was right', onPress: () => onAnswer('right') },
-                { text: "I wasn't", onPress: () => onAnswer('wrong') },
-              ]}
-            />
+            <>
+              <Button
+                className="btn-wide"
+                onClick={() => onAnswer('right')}
+                {...shortcutProps('1', hasSingleKeys)}
+              >
+                I was right
+              </Button>
+              <Button
+                className="btn-wide"
+                onClick={() => onAnswer('wrong')}
+                {...shortcutProps('2', hasSingleKeys)}
+              >
+                I wasn't
+              </Button>
+            </>
           ) : (
-            <CardButtons
-              key="question"
-              hasSingleKeys={hasSingleKeys}
-              buttons={[
-                { text: 'No', onPress: () => onAnswer(null) },
-                { text: 'I think so: show the answer', isPrimary: true, onPress: onShow },
-              ]}
-            />
+            <>
+              <Button
+                className="btn-wide"
+                onClick={() => onAnswer(null)}
+                {...shortcutProps('1', hasSingleKeys)}
+              >
+                No
+              </Button>
+              <Button
+                className="btn-wide"
+                variant="primary"
+                onClick={onShow}
+                {...shortcutProps('2', hasSingleKeys)}
+              >
+                I think so: show the answer
+              </Button>
+            </>
           )}
         </footer>
       </article>
       <p className="study-why">{placementMessages.sayItFirst}</p>
     </>
   )
-}
-
-type CardButton = { text: string; isPrimary?: boolean; onPress: () => void }
-
-/** Mounted with each pair: they appear where others were, so the second press of a double click must not reach them. */
-function CardButtons({ buttons, hasSingleKeys }: { buttons: CardButton[]; hasSingleKeys: boolean }) {
-  const { guard } = usePressGuard()
-  return buttons.map(({ text, isPrimary = false, onPress }, index) => (
-    <Button
-      key={text}
-      variant={isPrimary ? 'primary' : undefined}
-      {...guard(onPress)}
-      {...shortcutProps(String(index + 1), hasSingleKeys)}
-    >
-      {text}
-    </Button>
-  ))
 }
 
 function QuestionHead({ icon, text }: { icon: IconName; text: string }) {

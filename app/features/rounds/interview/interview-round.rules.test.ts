@@ -35,7 +35,7 @@ test('[ROUND-04] a phase that was skipped took no time, and a clock never runs b
   expect(clock.runningSince).toBe(4 * MINUTE_MS)
 })
 
-test.each([30, 45, 60])('[ROUND-04] the phases of %i minutes add up to them', (minutes) => {
+test.each([30, 45, 60])('[ROUND-04] the phases of a round of %i minutes add up to its length', (minutes) => {
   const plans = [
     DESIGN_PLAN,
     { phases: PROJECT_PHASES.debug, minutes: [10, 20, 15, 5] },

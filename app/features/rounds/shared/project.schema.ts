@@ -7,8 +7,8 @@ export const projectFields = {
   title: z.string(),
   language: z.enum(['python', 'typescript']),
   difficulty: z.enum(['easy', 'medium', 'hard']),
-  /** Of the four phases. */
-  minutes: z.array(z.int().min(1)).length(4),
+  /** Of the four phases: each has a minute in the shortest round. */
+  minutes: z.array(z.int().min(3)).length(4),
   /** Sources and visible tests by path. */
   files: filesSchema,
   hiddenFiles: filesSchema,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PRESS_GUARD_MS } from '#app/features/study/screen/use-press-guard.ts'
 import { type SessionKeyActions, useSessionKeys } from '#app/features/study/screen/use-session-keys.ts'
-import { useRatingGuard } from './use-rating-guard.ts'
+import { useRatingGuard } from '#app/features/study/screen/use-rating-guard.ts'
 
 afterEach(() => {
   cleanup()

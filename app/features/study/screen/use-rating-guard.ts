@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { PRESS_GUARD_MS } from '#app/features/study/screen/use-press-guard.ts'
+import { PRESS_GUARD_MS } from './use-press-guard.ts'
 
 /** A key in this time after the buttons appear was meant for what was there before. A tap waits as long as in a study session. */
 const KEY_GUARD_MS = 200
 
 /**
- * Whether a rating counts: its press must have begun after the rating buttons were painted, and not in the guard time
- * that follows. `viewKey` changes whenever the screen shows something else; null while no rating is possible.
+ * Whether a rating or an answer counts: its press must have begun after the buttons for it were painted, and not in the
+ * guard time that follows. `viewKey` changes whenever the screen shows something else; null while no rating is possible.
  */
 export function useRatingGuard(viewKey: string | null): () => boolean {
   const seenAt = useRef(Number.POSITIVE_INFINITY)

@@ -191,6 +191,7 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Placement check' })
 /** Presses until the question of this number is gone: a key in its first moments was meant for the one before. */
 async function answerByKey(page: Page, key: string, number: number) {
   await expect(async () => {
+    await page.waitForTimeout(300)
     await page.keyboard.press(key)
     await expect(bar(page).getByText(new RegExp(`^Question ${number} of`))).toHaveCount(0, { timeout: 2_000 })
   }).toPass()

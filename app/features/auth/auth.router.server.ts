@@ -9,7 +9,7 @@ import {
   signedIn,
   signedInWrite,
 } from '#app/platform/procedures.server.ts'
-import { invitationTokenInput } from '#app/features/invitations/invitation.schema.ts'
+import { linkTokenInput } from '#app/shared/link-token.schema.ts'
 import { checkInvitation } from '#app/features/invitations/invitation.service.server.ts'
 import { canSendMail, readSignUpMode } from '#app/features/site/site.service.server.ts'
 import { changePasswordInput, sessionIdInput, tokenInput } from './auth.schema.ts'
@@ -35,15 +35,15 @@ export const accountRouter = router({
     canSendMail: canSendMail(ctx.config),
   })),
   invitation: publicRead
-    .input(invitationTokenInput)
+    .input(linkTokenInput)
     .query(({ ctx, input }) => checkInvitation(ctx.db, input.token)),
   isResetLinkValid: publicRead
-    .input(tokenInput)
+    .input(linkTokenInput)
     .query(({ ctx, input }) => isResetLinkValid(ctx, input.token)),
   // Without a transaction around it, so that a rejected attempt is counted.
   requestConfirmation: signedIn.mutation(({ ctx }) => requestConfirmation(ctx, ctx.viewer)),
   /** For everybody who has the link of a mail. */
-  confirmPage: publicRead.input(tokenInput).query(({ ctx, input }) => readConfirmPage(ctx, input.token)),
+  confirmPage: publicRead.input(linkTokenInput).query(({ ctx, input }) => readConfirmPage(ctx, input.token)),
   confirmEmail: publicWrite
     .input(tokenInput)
     .mutation(({ ctx, input }) => confirmEmail(ctx.tx, ctx.config, input.token)),

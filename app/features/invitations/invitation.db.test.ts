@@ -101,6 +101,9 @@ test('[HOST-01] links that are guessed, expired, used up or revoked get one and 
     ])
     expect((await site.callQuery('account.invitation', { token })).data).toEqual({ role: null })
   }
+  // Not a failed page, which a bad input would be.
+  const changed = await site.callQuery('account.invitation', { token: 'x'.repeat(1_000) })
+  expect(changed.data).toEqual({ role: null })
   expect(await countPeople(site)).toBe(people)
 })
 

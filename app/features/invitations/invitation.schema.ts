@@ -7,7 +7,6 @@ import { INVITATION_LIVES, INVITATION_USES, livesFor, MAX_NOTE } from './invitat
 const MAX_TOKEN = 100
 
 export const invitationTokenSchema = z.string().max(MAX_TOKEN)
-export const invitationTokenInput = z.object({ token: invitationTokenSchema })
 export const createInvitationInput = z
   .object({
     life: z.enum(INVITATION_LIVES),

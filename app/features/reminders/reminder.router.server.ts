@@ -6,15 +6,10 @@ import {
   signedIn,
   signedInWrite,
 } from '#app/platform/procedures.server.ts'
+import { linkTokenInput } from '#app/shared/link-token.schema.ts'
 import { createFeed, deleteFeed } from './calendar/calendar.service.server.ts'
 import { preparePush, sendTest, subscribeDevice, unsubscribeDevice } from './push/push.service.server.ts'
-import {
-  deviceInput,
-  pauseInput,
-  saveRemindersInput,
-  stopTokenInput,
-  subscribeInput,
-} from './reminder.schema.ts'
+import { deviceInput, pauseInput, saveRemindersInput, subscribeInput } from './reminder.schema.ts'
 import { pauseReminders, readReminders, readStopPage, saveReminders } from './reminder.service.server.ts'
 
 export const reminderRouter = router({
@@ -46,6 +41,6 @@ export const reminderRouter = router({
   sendTest: signedIn.input(deviceInput).mutation(({ ctx, input }) => sendTest(ctx, ctx.viewer, input.id)),
   /** For everybody who has the link of a mail. */
   stopPage: publicRead
-    .input(stopTokenInput)
+    .input(linkTokenInput)
     .query(({ ctx, input }) => readStopPage(ctx, input.token, Date.now())),
 })

@@ -17,10 +17,6 @@ export type SaveReminders = z.infer<typeof saveRemindersInput>
 /** A length, the day on which reminders start again, or null for their end. */
 export const pauseInput = z.object({ pause: z.enum(PAUSES).or(daySchema).nullable() })
 
-/** The longest is a signed link; whatever is longer is none. */
-const MAX_TOKEN_LENGTH = 200
-export const stopTokenInput = z.object({ token: z.string().max(MAX_TOKEN_LENGTH) })
-
 const MAX_ENDPOINT = 1_000
 const MAX_DEVICE_NAME = 80
 /** As browsers send them: an uncompressed point and 16 bytes, in base64url. */

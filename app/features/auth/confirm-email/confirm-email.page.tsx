@@ -31,9 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const { api, queryClient } = context.get(pageDataContext)
   const owner =
-    token === ''
-      ? null
-      : await queryClient.fetchQuery(api.account.confirmPage.queryOptions({ token })).catch(() => null)
+    token === '' ? null : await queryClient.fetchQuery(api.account.confirmPage.queryOptions({ token }))
   return { owner }
 }
 

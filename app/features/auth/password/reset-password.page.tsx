@@ -33,8 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const { api, queryClient } = context.get(pageDataContext)
   const isLinkValid =
-    token !== '' &&
-    (await queryClient.fetchQuery(api.account.isResetLinkValid.queryOptions({ token })).catch(() => false))
+    token !== '' && (await queryClient.fetchQuery(api.account.isResetLinkValid.queryOptions({ token })))
   const { policy } = await loadSignInOptions(context)
   return { isLinkValid, policy }
 }

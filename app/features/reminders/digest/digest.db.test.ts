@@ -147,6 +147,7 @@ test('[NUDGE-01] links of others, of nobody and of another secret change nothing
   const tokens = [
     '',
     'x',
+    'x'.repeat(1_000),
     `${person.id}.`,
     createStopToken(person.id, 'another secret'),
     createStopToken('0193f1a4-0000-7000-8000-000000000000', TEST_SECRET),

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { readAttackFigures } from './attack/attack-figures.ts'
 import { ATTACK_PARTS, type AttackPart } from './attack/attack-parts.ts'
 import { reportProofRun } from './proof/proof-run.ts'
+import { MINUTE_MS } from '../app/shared/units.ts'
 import { runCommand } from '../tools/run-command.ts'
 
 // `npm run lab -- attack`: every attack at full size. Needs a build. `npm run lab -- attack cache xss` runs some parts; with
@@ -11,8 +12,13 @@ import { runCommand } from '../tools/run-command.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 const ENV = { ...process.env, ATTACK: 'full', EXERCISES: 'all' }
 
+/** For a test at full size beside others. */
+const TEST_LIMIT_MS = 30 * MINUTE_MS
+
 const commandOf = ({ runner, files }: AttackPart): readonly [string, readonly string[]] =>
-  runner === 'vitest' ? ['vitest', ['run', ...files]] : ['playwright', ['test', '--no-deps', ...files]]
+  runner === 'vitest'
+    ? ['vitest', ['run', `--testTimeout=${TEST_LIMIT_MS}`, ...files]]
+    : ['playwright', ['test', '--no-deps', ...files]]
 
 async function runPart(name: string, part: AttackPart): Promise<boolean> {
   const [file, args] = commandOf(part)

@@ -62,6 +62,7 @@ export async function startMailCatcher(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     onRcptTo({ address }, _session, done) {
       if (address !== refused?.email) return done()
       return done(Object.assign(new Error('Not you.'), { responseCode: refused.status }))

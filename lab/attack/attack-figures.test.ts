@@ -64,6 +64,16 @@ test('[OPS-04] a test that passed on a retry concerns no figure', () => {
   expect(figures.map(({ reached }) => reached)).toEqual([true, true])
 })
 
+test.each([
+  ['vitest', ' Test Files  5 passed (5)\n      Tests  23 passed (23)'],
+  ['Playwright', '  1 flaky\n  23 passed (53.0s)'],
+])('[OPS-04] a part whose tests print no figure counts what %s says', (_, output) => {
+  expect(readAttackFigures(part, output, true)).toEqual({
+    tried: 23,
+    figures: [{ id: 'I6', what: 'tests that passed', aim: '0 found', measured: 'tried 23', reached: true }],
+  })
+})
+
 test('[OPS-04] every attack test belongs to a part, and every file of a part exists', () => {
   const listed = Object.values(ATTACK_PARTS).flatMap(({ files }) => files)
   expect(listed.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])

@@ -83,19 +83,24 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
       'quotas',
       'read-only-queries',
       'rebuild-memory',
-      'reminder-kills',
-      'reminder-year',
       'request-slots',
       'response-headers',
       'write-order',
     ]
       .map((name) => attackFile(`${name}.db.test.ts`))
-      .concat(
-        'test/places/places.db.test.ts',
-        'app/features/reminders/digest/digest.db.test.ts',
-        'app/features/reminders/reminder.rules.test.ts',
-        'app/features/setup/setup.db.test.ts',
-      ),
+      .concat('test/places/places.db.test.ts', 'app/features/setup/setup.db.test.ts'),
+  },
+  reminders: {
+    title: 'Attacks: a year of reminders, and killed senders',
+    id: 'I9',
+    aim: 'one a day at its hour, none while paused, none twice',
+    runner: 'vitest',
+    files: [
+      attackFile('reminder-kills.db.test.ts'),
+      attackFile('reminder-year.db.test.ts'),
+      'app/features/reminders/digest/digest.db.test.ts',
+      'app/features/reminders/reminder.rules.test.ts',
+    ],
   },
   routes: {
     title: 'Attacks: malformed requests',

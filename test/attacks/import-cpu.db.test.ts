@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiRouter } from '#app/api.server.ts'
+import { MAX_CARDS_PER_DECK } from '#app/features/cards/card.rules.ts'
 import { MAX_CARDS_PER_BATCH, MAX_REVIEWS_PER_BATCH } from '#app/features/transfer/transfer.rules.ts'
 import { heavyWork, PERSON_BUDGET } from '#app/platform/heavy-work.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -104,11 +105,15 @@ test('[FAIR-04] an import of a large collection stays far inside the budget; who
   const { addBatch } = await startImport()
   const now = Date.now()
   const before = heavyWork.stats()
+  let deck = newId()
   for (let from = 0; from < CARDS; from += MAX_CARDS_PER_BATCH) {
+    if (from % MAX_CARDS_PER_DECK === 0) deck = newId()
     const cards = cardsOf(from, MAX_CARDS_PER_BATCH, 'text '.repeat(40))
+    // Each batch on another day, because a day can have a limited number of reviews.
+    const reviews = reviewsOf(5, now - (from / MAX_CARDS_PER_BATCH) * DAY_MS)
     await addBatch(
-      newId(),
-      cards.map((card) => ({ ...card, reviews: reviewsOf(5, now) })),
+      deck,
+      cards.map((card) => ({ ...card, reviews })),
     )
   }
   const perCardMs = (heavyWork.stats().cpuMs - before.cpuMs) / CARDS

@@ -107,7 +107,7 @@ test(
 
     const isSettled = () =>
       people.every(({ sync }) => sync.unsentCount === 0) && a.sync.text.toJSON() === b.sync.text.toJSON()
-    await waitUntil(isSettled, { timeoutMs: 60_000, what: 'equal texts' })
+    await waitUntil(isSettled, { timeoutMs: 180_000, what: 'equal texts' })
     const expected = people.flatMap(({ inserted, deleted }) =>
       inserted.filter((token) => !deleted.has(token)),
     )

@@ -12,6 +12,8 @@ const ROUNDS = attackSize({ gate: 2, full: 8 })
 /** About as many as one update may have. Merging them costs a few hundred milliseconds. */
 const PIECES = 1_900
 const LARGEST_BLOCK_MS = 50
+/** Of both people in each room: at least two merges, as in about half a minute of typing without a pause. */
+const LETTERS = 250
 
 type Room = { room: string; owner: Chair; guest: Chair }
 
@@ -92,8 +94,6 @@ test('[FAIR-04] a class of rooms of one teacher, typed in fast, stays far inside
   const site = await createMockSite()
   const rooms = await openRooms(site, ROOMS)
   const before = heavyWork.stats()
-  // Of both in each room: at least two merges, as in about half a minute of typing without a pause.
-  const letters = attackSize({ gate: 250, full: 2_000 })
   const statuses = new Set<number>()
   for (const { room, owner, guest } of rooms) {
     const { data } = await owner.query('mock.code', { room, round: 1, after: 0 })
@@ -103,7 +103,7 @@ test('[FAIR-04] a class of rooms of one teacher, typed in fast, stays far inside
       applyUpdate(doc, Buffer.from(start, 'base64'))
       return { chair, doc, code: doc.getText('code') }
     })
-    for (let index = 0; index < letters; index += 1) {
+    for (let index = 0; index < LETTERS; index += 1) {
       const sent = typists.map(({ chair, doc, code }) => {
         const updates: Uint8Array[] = []
         doc.once('update', (update: Uint8Array) => updates.push(update))
@@ -116,7 +116,7 @@ test('[FAIR-04] a class of rooms of one teacher, typed in fast, stays far inside
   const { finished, cpuMs } = heavyWork.stats()
   const perRoomMs = (cpuMs - before.cpuMs) / ROOMS
   reportAttack('a class that types fast', {
-    tried: 2 * letters * ROOMS,
+    tried: 2 * LETTERS * ROOMS,
     rooms: ROOMS,
     merges: finished - before.finished,
     perRoomMs,

@@ -52,7 +52,7 @@ for (const [name, { title, measure }] of Object.entries(PARTS)) {
     reportProofRun({
       name: `load-${name.toLowerCase()}`,
       title: `Load: ${title}`,
-      command: `npm run lab -- load ${name}`,
+      command: `npm run lab -- load ${name}${minutes === SOAK_MINUTES ? '' : ` --minutes ${minutes}`}`,
       counts: { figures: figures.length },
       planted: [],
       figures,

@@ -1,4 +1,4 @@
-import { type ProofFigure, reportProofRun } from '../proof/proof-run.ts'
+import { NOT_FOUND, type ProofFigure, reportProofRun } from '../proof/proof-run.ts'
 import type { Planted } from './planted-faults.ts'
 import type { FaultResult } from './run-fault.ts'
 
@@ -62,7 +62,7 @@ export function reportDrill(results: FaultResult[], planted: Planted[]): string[
       doubled: sum(checks.map(({ doubled }) => doubled.length)),
       'processes of the product that ended': ended.length,
     },
-    planted: planted.map(({ fault, found }) => ({ fault, found })),
+    planted: planted.map(({ fault, found, isFound }) => ({ fault, found: isFound ? found : NOT_FOUND })),
     figures,
   })
   return [

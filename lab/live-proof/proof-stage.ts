@@ -5,7 +5,7 @@ import type { ProbeControl } from '../../test/live/coherence-check.ts'
 import { startNats } from '../../test/live/nats-server.ts'
 import { waitUntil } from '../../test/wait-until.ts'
 import { type BenchProcess, startBenchProcess } from '../bench/bench-process.ts'
-import type { PlantedFault, ProofFigure } from '../proof/proof-run.ts'
+import { NOT_FOUND, type PlantedFault, type ProofFigure } from '../proof/proof-run.ts'
 
 const reportSchema = z.object({
   reads: z.number(),
@@ -96,7 +96,7 @@ export function expectThat(isMet: boolean, what: string, details: Record<string,
 /** Prints what the check said about a fault that was planted on purpose. */
 export function expectFound(isFound: boolean, fault: string, details: Record<string, unknown>) {
   if (!isFound) unfound += 1
-  planted.push({ fault, found: isFound ? describe(details) : 'NOT FOUND' })
+  planted.push({ fault, found: isFound ? describe(details) : NOT_FOUND })
   print(fault, { found: isFound, ...details })
 }
 

@@ -2,6 +2,19 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { writeProofPage } from './proof-page.ts'
+import { NOT_FOUND, type SavedProofRun } from './proof-run.ts'
+
+const RUN: SavedProofRun = {
+  name: 'restore',
+  title: 'Restore',
+  command: 'npm run lab -- restore',
+  date: '2026-11-16',
+  commit: 'abcdef01',
+  machine: '2 cores',
+  counts: { rows: 9 },
+  planted: [],
+  figures: [],
+}
 
 test('[OPS-04] a run shows what it tried and how many aims it reached; an aim that is missed has its figure and its limit', () => {
   const page = writeProofPage(
@@ -35,6 +48,11 @@ test('[OPS-04] a run shows what it tried and how many aims it reached; an aim th
   )
   expect(page).toContain(String.raw`| F1 | kill \| restart | ≤ 5 s | 7 s, 3 tries | two cores |`)
   expect(page).not.toContain('F2')
+})
+
+test('[OPS-04] a planted fault that its check missed does not count as found', () => {
+  const planted = ['1 lost', NOT_FOUND, '1 doubled'].map((found) => ({ fault: 'A row is changed', found }))
+  expect(writeProofPage([{ ...RUN, planted }], '# Proof\n')).toContain('; 2 of 3 planted faults found |')
 })
 
 test('docs/proof.md is what its runs say', () => {

@@ -1,4 +1,4 @@
-import type { ProofFigure, SavedProofRun } from './proof-run.ts'
+import { NOT_FOUND, type ProofFigure, type SavedProofRun } from './proof-run.ts'
 
 /** Counts about the run itself, which say nothing about the product. */
 const COUNTS_OF_THE_RUN = new Set(['figures', 'seconds', 'failed runs of its tests'])
@@ -23,7 +23,9 @@ function describeReached({ figures, planted }: SavedProofRun): string {
   const reached = withAim.filter((figure) => figure.reached === true)
   const aims = `${reached.length} of ${withAim.length}`
   if (planted.length === 0) return aims
-  return `${aims}; ${planted.length} planted ${planted.length === 1 ? 'fault' : 'faults'} found`
+  const found = planted.filter((one) => one.found !== NOT_FOUND).length
+  const share = found === planted.length ? String(found) : `${found} of ${planted.length}`
+  return `${aims}; ${share} planted ${planted.length === 1 ? 'fault' : 'faults'} found`
 }
 
 const writeRun = (run: SavedProofRun) =>

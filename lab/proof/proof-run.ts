@@ -34,6 +34,9 @@ const runSchema = z.object({
 
 export const savedRunSchema = runSchema.extend({ date: z.string(), commit: z.string(), machine: z.string() })
 
+/** What `found` says of a planted fault that its check missed. */
+export const NOT_FOUND = 'NOT FOUND'
+
 export type ProofFigure = z.infer<typeof figureSchema>
 export type ProofRun = z.infer<typeof runSchema>
 export type PlantedFault = ProofRun['planted'][number]

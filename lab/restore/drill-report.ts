@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { reportProofRun } from '../proof/proof-run.ts'
+import { NOT_FOUND, reportProofRun } from '../proof/proof-run.ts'
 
 const DEFAULT_FILE = path.join(import.meta.dirname, '../../.data/restore-drill.json')
 
@@ -65,7 +65,7 @@ export class DrillReport {
         .filter(({ what }) => what.startsWith('a planted'))
         .map(({ isMet }) => ({
           fault: 'a row of the restored copy is changed',
-          found: isMet ? 'found' : 'NOT FOUND',
+          found: isMet ? 'found' : NOT_FOUND,
         })),
       figures: [
         ...this.#checks.map(({ what, isMet }) => ({

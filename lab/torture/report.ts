@@ -1,4 +1,4 @@
-import { type PlantedFault, type ProofFigure, reportProofRun } from '../proof/proof-run.ts'
+import { NOT_FOUND, type PlantedFault, type ProofFigure, reportProofRun } from '../proof/proof-run.ts'
 import { checkAnswers } from './answer-checks.ts'
 import type { Planted } from './planted-faults.ts'
 import type { TortureRun } from './run.ts'
@@ -109,7 +109,10 @@ export function reportTorture(
     ),
   ])
   const planted: PlantedFault[] = reports.flatMap((report) =>
-    report.planted.map(({ fault, found }) => ({ fault: `${report.name}: ${fault}`, found })),
+    report.planted.map(({ fault, found, isFound }) => ({
+      fault: `${report.name}: ${fault}`,
+      found: isFound ? found : NOT_FOUND,
+    })),
   )
   const sum = (count: (report: BrowserReport) => number) =>
     reports.reduce((total, report) => total + count(report), 0)

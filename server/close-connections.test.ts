@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { connect } from 'node:net'
+import { arrayBuffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeConnectionsOnShutdown } from './close-connections.ts'
@@ -55,4 +57,20 @@ test('[OPS-05] while draining, a connection whose response had begun takes one m
   expect(short.response.statusCode).toBe(200)
   expect(short.response.headers.connection).toBe('close')
   short.response.resume()
+})
+
+test('[OPS-05] a response that a slow client has not taken yet arrives completely', async () => {
+  const app = fastify()
+  closeConnectionsOnShutdown(app, () => true)
+  // More than the system takes off the server's hands.
+  const bytes = 16_000_000
+  app.get('/', async () => Buffer.alloc(bytes))
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  http.get(address, resolve).once('error', reject)
+  const response = await promise
+  const closed = app.close()
+  await delay(200)
+  expect((await arrayBuffer(response)).byteLength).toBe(bytes)
+  await closed
 })

@@ -39,3 +39,33 @@ test('[OFF-03] the service worker may fetch from its own site and is never cache
   await app.close()
   await rm(folder, { recursive: true })
 })
+
+test('[FEEL-03] an asset is sent as it was compressed at build, and its compressed forms have no address', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'flashcards-files-'))
+  await mkdir(path.join(folder, 'assets'))
+  for (const [ending, text] of [
+    ['', 'plain'],
+    ['.br', 'brotli'],
+    ['.gz', 'gzip'],
+  ])
+    await writeFile(path.join(folder, `assets/root-abc.js${ending}`), text ?? '')
+  const app = fastify()
+  await addStaticFiles(app, folder)
+  const send = async (encodings: string) => {
+    const { body, headers } = await app.inject({
+      url: '/assets/root-abc.js',
+      headers: { 'accept-encoding': encodings },
+    })
+    expect([headers['content-type'], headers['vary']]).toEqual([
+      'application/javascript; charset=utf-8',
+      'accept-encoding',
+    ])
+    return [body, headers['content-encoding']]
+  }
+  expect(await send('gzip, deflate, br, zstd')).toEqual(['brotli', 'br'])
+  expect(await send('gzip')).toEqual(['gzip', 'gzip'])
+  expect(await send('identity')).toEqual(['plain', undefined])
+  expect((await app.inject('/assets/root-abc.js.br')).statusCode).toBe(404)
+  await app.close()
+  await rm(folder, { recursive: true })
+})

@@ -40,6 +40,9 @@ async function addFileRoutes(app: FastifyInstance, clientFolder: string) {
     prefix: '/assets/',
     // One route per file, so that the files of other builds have their own route.
     wildcard: false,
+    // Compressed at build (`tools/compress-assets.ts`); those forms have no routes of their own.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     immutable: true,
     maxAge: '1y',
     decorateReply: false,

@@ -3,8 +3,6 @@ import { globSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import type { RuntimeName } from '#app/features/practice/runner/runner-protocol.ts'
 import {
@@ -13,6 +11,7 @@ import {
   type RuntimeFile,
   type RuntimeManifest,
 } from '#app/features/practice/runner/runtime-manifest.ts'
+import { BUILD_QUALITY, writeCompressed } from '../write-compressed.ts'
 import { packPythonLibrary, readBytes } from './python-library.ts'
 
 // A step of `npm run build` and of `npm run dev`: writes the frame of the code runner and the files of its languages.
@@ -22,8 +21,6 @@ const OUT = join(ROOT, 'build/practice')
 const RUNNER = join(ROOT, 'app/features/practice/runner')
 const PYODIDE = dirname(fileURLToPath(import.meta.resolve('pyodide')))
 const SQL = dirname(fileURLToPath(import.meta.resolve('sql.js')))
-
-const QUICK_QUALITY = 5
 
 const shortHash = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex').slice(0, 16)
@@ -53,59 +50,39 @@ async function bundleScript(entry: string): Promise<string> {
 async function hashInputs(): Promise<string> {
   const sources = globSync('**/*.{ts,py}', { cwd: dirname(RUNNER) }).toSorted()
   const texts = await Promise.all(sources.map((file) => readFile(join(dirname(RUNNER), file), 'utf8')))
-  const tools = ['build-runtime.ts', 'python-library.ts', '../../package-lock.json']
+  const tools = ['build-runtime.ts', 'python-library.ts', '../write-compressed.ts', '../../package-lock.json']
   const others = await Promise.all(tools.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
   return shortHash(JSON.stringify([...texts, ...others]))
 }
 
-async function writeCompressed(name: string, content: Uint8Array, quality: number): Promise<RuntimeFile> {
+async function writeRuntimeFile(name: string, content: Uint8Array): Promise<RuntimeFile> {
   const dot = name.lastIndexOf('.')
   const fileName = `${name.slice(0, dot)}-${shortHash(content)}${name.slice(dot)}`
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  }
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params }),
-    promisify(gzip)(content),
-  ])
   const target = join(OUT, 'files', fileName)
-  await Promise.all([
-    writeFile(target, content),
-    writeFile(`${target}.br`, br),
-    writeFile(`${target}.gz`, gz),
-  ])
+  await writeFile(target, content)
+  const compressed = await writeCompressed(target, content, BUILD_QUALITY)
   console.log(
-    `${fileName.padEnd(44)} ${content.length.toString().padStart(9)} bytes, ${br.length} over the wire`,
+    `${fileName.padEnd(44)} ${content.length.toString().padStart(9)} bytes, ${compressed} over the wire`,
   )
   return { name, path: `${FILES_PREFIX}${fileName}`, bytes: content.length }
 }
 
-type Runtime = { name: RuntimeName; files: Record<string, Uint8Array>; quality: number }
+type Runtime = { name: RuntimeName; files: Record<string, Uint8Array> }
 
-async function writeRuntime({ name: runtime, files, quality }: Runtime): Promise<RuntimeFile[]> {
+async function writeRuntime({ name: runtime, files }: Runtime): Promise<RuntimeFile[]> {
   const worker = Buffer.from(await bundleScript(`worker/${runtime}-worker.ts`))
   const all = Object.entries({ ...files, 'worker.js': worker })
   return Promise.all(
     all.map(async ([name, content]) => {
-      const file = await writeCompressed(
-        name === 'worker.js' ? `${runtime}-worker.js` : name,
-        content,
-        quality,
-      )
+      const file = await writeRuntimeFile(name === 'worker.js' ? `${runtime}-worker.js` : name, content)
       return { ...file, name }
     }),
   )
 }
 
-/**
- * Builds the runtime, unless nothing has changed since the last time. The best compression takes half a minute; the
- * gate and developers don't need it.
- */
-async function buildPracticeRuntime({ isQuick }: { isQuick: boolean }) {
-  const quality = isQuick ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY
-  const inputs = `${await hashInputs()} ${quality}`
+/** Builds the runtime, unless nothing has changed since the last time. */
+async function buildPracticeRuntime() {
+  const inputs = `${await hashInputs()} ${BUILD_QUALITY}`
   const stamp = join(OUT, 'inputs.txt')
   if ((await readFile(stamp, 'utf8').catch(() => '')) === inputs) return
   await rm(OUT, { recursive: true, force: true })
@@ -124,12 +101,11 @@ async function buildPracticeRuntime({ isQuick }: { isQuick: boolean }) {
   const manifest: RuntimeManifest = {
     framePath: `${FRAME_PREFIX}${shortHash(frame)}`,
     runtimes: {
-      javascript: await writeRuntime({ name: 'javascript', files: {}, quality }),
-      python: await writeRuntime({ name: 'python', files: python, quality }),
+      javascript: await writeRuntime({ name: 'javascript', files: {} }),
+      python: await writeRuntime({ name: 'python', files: python }),
       sql: await writeRuntime({
         name: 'sql',
         files: { 'sql-wasm.wasm': await readBytes(join(SQL, 'sql-wasm-browser.wasm')) },
-        quality,
       }),
     },
   }
@@ -137,6 +113,4 @@ async function buildPracticeRuntime({ isQuick }: { isQuick: boolean }) {
   await writeFile(stamp, inputs)
 }
 
-await buildPracticeRuntime({
-  isQuick: process.env['CI'] !== undefined || process.argv.includes('--quick'),
-})
+await buildPracticeRuntime()

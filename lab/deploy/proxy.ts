@@ -18,7 +18,7 @@ export type Proxy = {
   ready(): number[]
   add(port: number): void
   remove(port: number): void
-  /** Requests that failed between the proxy and a process; each got a 502. */
+  /** Requests that failed between the proxy and a process: each got a 502, or a part of its response. */
   failures: string[]
   stop(): Promise<void>
 }
@@ -56,7 +56,10 @@ export async function startProxy(port: number, checks: Checks = DEFAULT_CHECKS):
         const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = answer.headers
         response.writeHead(answer.statusCode ?? BAD_GATEWAY, rest)
         answer.pipe(response)
-        answer.on('error', () => response.destroy())
+        answer.on('error', (cause) => {
+          if (!response.destroyed) failures.push(`${method} ${path} at ${target}, cut off: ${cause.message}`)
+          response.destroy()
+        })
       },
     )
     passed.on('error', (cause) => {

@@ -24,8 +24,8 @@ export type TrafficResult = {
   perSecond: number
   /** Responses by kind and status, as in 'write 200'. */
   responses: Record<string, number>
-  /** Requests without a response; a write is sent again with the same id. */
-  unanswered: number
+  /** Requests without a response, and why; a write is sent again with the same id. */
+  unanswered: string[]
   serverErrors: number
   acknowledged: string[]
   unknown: string[]
@@ -79,7 +79,8 @@ export function startTraffic(origin: string, learners: Learner[], perSecond: num
   const acknowledged: string[] = []
   const unknown: string[] = []
   const open = new Set<Promise<void>>()
-  let [requests, unanswered, serverErrors] = [0, 0, 0]
+  const unanswered: string[] = []
+  let [requests, serverErrors] = [0, 0]
   const stopping = new AbortController()
 
   const agent = new http.Agent({ keepAlive: true, maxSockets: MAX_OPEN })
@@ -92,8 +93,9 @@ export function startTraffic(origin: string, learners: Learner[], perSecond: num
       responses[`${kind} ${status}`] = (responses[`${kind} ${status}`] ?? 0) + 1
       if (status >= 500) serverErrors += 1
       return status
-    } catch {
-      unanswered += 1
+    } catch (cause) {
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      unanswered.push(`${kind} ${path} after ${seconds} s: ${String(cause)}`)
       return null
     }
   }

@@ -12,6 +12,7 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   alerts: { run: { program: 'promtool', args: ['test', 'rules', 'deploy/prometheus/alerts.test.yaml'] } },
   attack: { run: { file: 'attack.ts' } },
   bench: { run: { file: 'bench.ts' } },
+  compare: { run: { file: 'compare.ts' } },
   days: { run: { file: 'days.ts' } },
   deploy: { run: { file: 'deploy/drill-deploy.ts' } },
   failover: { run: { file: 'failover/drill-failover.ts' } },

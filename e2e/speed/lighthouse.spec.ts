@@ -67,7 +67,11 @@ async function measure(url: string, port: number): Promise<Measured> {
   }
 }
 
+const performanceOf = ({ scores }: Measured) => scores['performance'] ?? 0
+
 const isFullRun = process.env['LIGHTHOUSE'] === 'all'
+/** Odd, so that one of them has the median. */
+const RUNS = isFullRun ? Number(process.env['RUNS'] ?? 5) : 1
 const figures: ProofFigure[] = []
 
 /** A page with the same sizes in the same browser: what a busy machine leaves of any page's score. */
@@ -100,12 +104,17 @@ for (const path of isFullRun ? PAGES : CI_PAGES) {
     originA,
     launchOptions,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const port = await findFreePort()
     const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`]
     const browser = await chromium.launch({ ...launchOptions, args })
-    const measured = await measure(`${originA}${path}`, port)
+    const runs: Measured[] = []
+    while (runs.length < RUNS) runs.push(await measure(`${originA}${path}`, port))
+    const byScore = runs.toSorted((a, b) => performanceOf(a) - performanceOf(b))
+    const measured = byScore[(RUNS - 1) / 2]
+    if (measured === undefined) throw new Error('An even number of runs has no run in the middle.')
     const { scores, times, sizes, work } = measured
+    const spread = RUNS === 1 ? '' : `, ${byScore.map(performanceOf).join(', ')} in ${RUNS} runs`
     const control = isFullRun ? await measureSameSize(sizes, port) : null
     await browser.close()
     const { performance = 0, ...required } = scores
@@ -121,14 +130,14 @@ for (const path of isFullRun ? PAGES : CI_PAGES) {
       }),
     )
     if (control !== null) {
-      const describe = (each: Measured, score: number | undefined) =>
-        `${score} (LCP ${Math.round(each.times['lcpMs'] ?? 0)} ms, TBT ${Math.round(each.times['tbtMs'] ?? 0)} ms)`
+      const describe = (each: Measured) =>
+        `${performanceOf(each)} (LCP ${Math.round(each.times['lcpMs'] ?? 0)} ms, TBT ${Math.round(each.times['tbtMs'] ?? 0)} ms)`
       figures.push({
         id: 'P8',
         what: `performance of ${path}, ${Math.round(Object.values(sizes).reduce((sum, size) => sum + size, 0) / 1_000)} kB`,
         aim: `≥ ${TARGET_PERFORMANCE}`,
-        measured: `${describe(measured, performance)}; accessibility, best practices and SEO ${Object.values(required).join(', ')}`,
-        baseline: `a page of the same size: ${describe(control, control.scores['performance'])}`,
+        measured: `${describe(measured)}${spread}; accessibility, best practices and SEO ${Object.values(required).join(', ')}`,
+        baseline: `a page of the same size: ${describe(control)}`,
         reached: isMet,
         ...(!isMet && { limit: `the main thread with a CPU four times slower: ${work}` }),
       })

@@ -119,6 +119,8 @@ export async function createApp({
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LATE_REQUEST_CHECK_MS },
     frameworkErrors: answerUnreadableUrl(config.PUBLIC_URL),
+    // A request on a connection that is still open gets its response, and the connection closes after it.
+    return503OnClosing: false,
   })
   const onPoolError = (err: Error) => app.log.warn({ err }, 'an idle database connection ended')
   const pool = createPool(config, onPoolError)
@@ -187,6 +189,12 @@ export async function createApp({
   })
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   addRequestLog(app)
+  // Open streams would block the shutdown, so they are told to reconnect first.
+  app.addHook('preClose', async () => {
+    stopping = true
+    hub.closeAll()
+    rooms.closeAll()
+  })
   closeConnectionsOnShutdown(app, () => stopping)
   addFailurePage(app)
   addSecurityHeaders(app, config.PUBLIC_URL)
@@ -287,12 +295,6 @@ export async function createApp({
   // Before it closes, the process serves on while load balancers notice that it isn't ready any more.
   app.decorate('startDraining', () => {
     stopping = true
-  })
-  // Open streams would block the shutdown, so they are told to reconnect first.
-  app.addHook('preClose', async () => {
-    stopping = true
-    hub.closeAll()
-    rooms.closeAll()
   })
   app.addHook('onClose', async () => {
     await hub.stop()

@@ -59,18 +59,37 @@ test('[OPS-05] while draining, a connection whose response had begun takes one m
   short.response.resume()
 })
 
-test('[OPS-05] a response that a slow client has not taken yet arrives completely', async () => {
+// More than the system takes off the server's hands.
+const LARGE = 16_000_000
+
+async function startClosing() {
   const app = fastify()
   closeConnectionsOnShutdown(app, () => true)
-  // More than the system takes off the server's hands.
-  const bytes = 16_000_000
-  app.get('/', async () => Buffer.alloc(bytes))
+  app.get('/', async () => Buffer.alloc(LARGE))
+  app.get('/short', async () => 'done')
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-  http.get(address, resolve).once('error', reject)
-  const response = await promise
+  const get = async (path: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+    http.get(`${address}${path}`, resolve).once('error', reject)
+    return promise
+  }
+  const response = await get('/')
   const closed = app.close()
   await delay(200)
-  expect((await arrayBuffer(response)).byteLength).toBe(bytes)
+  return { response, closed, get }
+}
+
+test('[OPS-05] a response that a slow client has not taken yet arrives completely', async () => {
+  const { response, closed } = await startClosing()
+  expect((await arrayBuffer(response)).byteLength).toBe(LARGE)
   await closed
+})
+
+test('[OPS-05] while a slow client is waited for, nobody else connects, and the wait has an end', async () => {
+  const { response, closed, get } = await startClosing()
+  await expect(get('/short')).rejects.toThrow('ECONNREFUSED')
+  const startMs = performance.now()
+  await closed
+  expect(performance.now() - startMs).toBeLessThan(10_000)
+  response.destroy()
 })

@@ -1,9 +1,9 @@
-import type { Socket } from 'node:net'
+import { Server, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a closing server waits for slow clients to take the responses that are written. */
-const UNSENT_LIMIT_MS = 5_000
+/** How long a closing server waits for slow clients to take the responses that are written. The jobs need time, too. */
+const UNSENT_LIMIT_MS = 3_000
 const UNSENT_CHECK_MS = 50
 
 /**
@@ -22,6 +22,8 @@ export function closeConnectionsOnShutdown(app: FastifyInstance, isStopping: () 
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+    // Only this: Node's own `close` of an HTTP server would also close connections now.
+    Server.prototype.close.call(app.server)
     closeUnusedConnections(sockets)
     await waitUntilSent(sockets)
   })

@@ -67,6 +67,28 @@ test('a response that is half sent when the process stops arrives completely', a
   expect(await Promise.race([closed, delay(STOPPED_WITHIN_MS, false)])).toBe(true)
 }, 30_000)
 
+test('[OPS-05] while a process that stops waits for a slow client, an open connection still gets responses', async () => {
+  const { app } = await createTestApp()
+  app.get('/large', () => Buffer.alloc(16_000_000))
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const get = async (path: string, options: http.RequestOptions = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+    http.get(`${address}${path}`, options, resolve).on('error', reject)
+    return promise
+  }
+  await text(await get('/livez', { agent }))
+  const slow = await get('/large')
+  const closed = app.close()
+  await waitUntil(() => !app.server.listening, { what: 'the process to stop listening' })
+  const served = await get('/livez', { agent })
+  expect([served.statusCode, served.headers.connection]).toEqual([200, 'close'])
+  served.resume()
+  slow.resume()
+  await closed
+}, 30_000)
+
 test('[OPS-05] a process that will stop says so first and still serves, one request per connection', async () => {
   const { app } = await createTestApp()
   const before = await app.inject('/readyz')

@@ -6,7 +6,7 @@ const QUICK_QUALITY = 5
 
 /** The best compression takes half a minute for a whole build; the gate and developers don't need it. */
 export const BUILD_QUALITY =
-  process.env['CI'] !== undefined || process.argv.includes('--quick')
+  process.env['QUICK_BUILD'] !== undefined || process.argv.includes('--quick')
     ? QUICK_QUALITY
     : constants.BROTLI_MAX_QUALITY
 

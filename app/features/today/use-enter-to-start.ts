@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { isDialogOpen } from '#app/client/dialog-open.ts'
 
@@ -12,7 +12,8 @@ export function useEnterKey(act: (() => void) | null): void {
     if (event.target instanceof Element && event.target.closest(HANDLES_ENTER) !== null) return
     act()
   })
-  useEffect(() => {
+  // Before the paint: nobody sees what the keys act on earlier.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isDialogOpen } from '#app/client/dialog-open.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
@@ -32,7 +32,8 @@ export function useKeyActions(findAction: (event: KeyboardEvent) => (() => void)
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // Before the paint: nobody sees what the keys act on earlier.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 type RoundKeys = {
   onRun: () => void
@@ -43,7 +43,8 @@ export function useRoundKeys({ onRun, onFind, onHelp }: RoundKeys) {
     else if (key === 'f6') act(() => focusNextPanel(event.shiftKey ? -1 : 1))
     else if (key === '?' && !isControl && !isField(event.target)) act(onHelp)
   })
-  useEffect(() => {
+  // Before the paint: nobody sees what the keys act on earlier.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

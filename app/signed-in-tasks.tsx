@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { watchStyles } from '#app/client/failed-styles.ts'
 import { lazyPart } from '#app/client/lazy-part.ts'
+import { useLater } from '#app/client/use-later.ts'
 import { useCrossTabLogOut } from '#app/features/auth/session/use-cross-tab-log-out.ts'
 import type { SessionTimes } from '#app/features/auth/session/session.rules.ts'
 import { useSessionRenewal } from '#app/features/auth/session/use-session-renewal.ts'
@@ -11,21 +12,13 @@ import { SearchControl } from '#app/features/search/palette/search-control.tsx'
 import { useSendUnsentAnswers } from '#app/features/study/answers/unsent-answers.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 
-/** After the page has everything of its own. */
-const OFFLINE_AFTER_MS = 3_000
-
 const OfflineTasks = lazyPart(
   async () => (await import('#app/features/offline/lazy-offline-tasks.ts')).LazyOfflineTasks,
 )
 
 /** Everything about the time without a network, once its code is here. */
 function LateOfflineTasks({ viewer }: { viewer: Viewer }) {
-  const [isDue, setIsDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), OFFLINE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isDue) return null
+  if (!useLater()) return null
   return (
     <Suspense>
       <OfflineTasks viewer={viewer} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isNetworkFailure, reportFailure } from '#app/client/failure-report.ts'
+import { isSavingData } from '#app/client/saving-data.ts'
 import { useIdle } from '#app/client/use-idle.ts'
 import { RunnerClient } from '#app/features/practice/runner/runner-client.ts'
 import type { Language, RunOutcome, RunRequest } from '#app/features/practice/runner/runner-protocol.ts'
@@ -11,13 +12,6 @@ export type RunState =
   | { kind: 'running'; tests: number }
   | { kind: 'done'; outcome: RunOutcome; isSubmit: boolean }
   | { kind: 'failed'; message: string; isSubmit: boolean }
-
-const isSavingData = () => {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection
-    ? connection.saveData === true
-    : false
-}
 
 /**
  * Runs code in the frame. A language that the device has is started when the page is idle, because Python takes seconds;

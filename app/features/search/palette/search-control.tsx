@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { isDialogOpen } from '#app/client/dialog-open.ts'
 import { replayShortcut } from '#app/client/early-input.ts'
 import { lazyPart } from '#app/client/lazy-part.ts'
+import { isSavingData } from '#app/client/saving-data.ts'
+import { useLater } from '#app/client/use-later.ts'
 import type { Viewer } from '#app/shared/viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SEARCH_PATH } from '#app/features/search/search.rules.ts'
@@ -17,11 +19,16 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 /** The search of the navigation bar. It opens the palette; in a new tab, the page. */
 export function SearchControl({ viewer }: { viewer: Viewer }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
+  const isLater = useLater()
   const opener = useRef<Element | null>(null)
 
   function open() {
     opener.current = document.activeElement
-    void SearchPalette.press(() => setIsOpen(true))
+    void SearchPalette.press(() => {
+      setIsOpen(true)
+      setHasOpened(true)
+    })
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -67,9 +74,10 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
         <span className="visually-hidden">Search</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </Link>
-      {isOpen && (
+      {/* Rendered before it is opened, so that a press only has to show it. */}
+      {(hasOpened || (isLater && !isSavingData())) && (
         <Suspense>
-          <SearchPalette viewer={viewer} onClose={close} />
+          <SearchPalette viewer={viewer} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

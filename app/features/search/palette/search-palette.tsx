@@ -40,17 +40,23 @@ const TYPING_DELAY_MS = 120
 
 const isNothingFound = ({ count, suggestion }: SearchAnswer) => count === 0 || suggestion !== null
 
-type SearchPaletteProps = { viewer: Viewer; onClose: () => void }
+type SearchPaletteProps = { viewer: Viewer; isOpen: boolean; onClose: () => void }
 
 /** Search over everything, by keyboard. It has its own query cache, because it is outside of every page's. */
-export function SearchPalette(props: SearchPaletteProps) {
+export function SearchPalette({ viewer, isOpen, onClose }: SearchPaletteProps) {
+  const [closings, setClosings] = useState(0)
   const [queryClient] = useState(createQueryClient)
   const [apiClient] = useState(createApiClient)
+  function close() {
+    setClosings((count) => count + 1)
+    onClose()
+  }
   return createPortal(
     <QueryClientProvider client={queryClient}>
       <ApiProvider queryClient={queryClient} trpcClient={apiClient}>
-        <PaletteDialog onClose={props.onClose}>
-          <Palette {...props} />
+        <PaletteDialog isOpen={isOpen} onClose={close}>
+          {/* An empty one for the next time. */}
+          <Palette key={closings} viewer={viewer} onClose={close} />
         </PaletteDialog>
       </ApiProvider>
     </QueryClientProvider>,
@@ -58,17 +64,25 @@ export function SearchPalette(props: SearchPaletteProps) {
   )
 }
 
+type PaletteDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
+
 /**
  * The browser's own dialog, which makes the page behind it inert and moves the focus to the field. The library's dialog
  * does that in scripts and walks the whole page for it: half of the time between the press and the paint.
  */
-function PaletteDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function PaletteDialog({ isOpen, onClose, children }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const startedOutside = useRef(false)
-  // Read before anything changes, and changed before the dialog is shown: the page is laid out once.
-  const [hasScrollBar] = useState(() => window.innerWidth > document.documentElement.clientWidth)
-  useLayoutEffect(() => preventScroll(hasScrollBar), [hasScrollBar])
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const { current } = dialog
+    if (!isOpen || current === null) return undefined
+    const allowScroll = preventScroll()
+    current.showModal()
+    return () => {
+      allowScroll()
+      current.close()
+    }
+  }, [isOpen])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it, too
     <dialog
@@ -97,8 +111,9 @@ function PaletteDialog({ onClose, children }: { onClose: () => void; children: R
 }
 
 /** The page behind a dialog doesn't scroll, and doesn't move where a scroll bar takes space. */
-function preventScroll(hasScrollBar: boolean) {
-  const { style } = document.documentElement
+function preventScroll() {
+  const { style, clientWidth } = document.documentElement
+  const hasScrollBar = window.innerWidth > clientWidth
   const { overflow, scrollbarGutter } = style
   style.overflow = 'hidden'
   if (hasScrollBar) style.scrollbarGutter = 'stable'
@@ -107,7 +122,7 @@ function preventScroll(hasScrollBar: boolean) {
   }
 }
 
-function Palette({ viewer, onClose }: SearchPaletteProps) {
+function Palette({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
   const listId = useId()

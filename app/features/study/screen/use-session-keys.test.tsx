@@ -83,7 +83,8 @@ test.each([
   ['a code block, which Space scrolls', '<pre tabindex="0" data-target></pre>', ' ', null],
   ['the answer, which uses no key', '<div tabindex="-1" data-target></div>', '2', 'onComplete'],
   ['a dialog', '<div role="dialog"><button data-target></button></div>', '2', null],
-  ['a page behind a dialog', '<p data-target></p><dialog class="scrim"></dialog>', '2', null],
+  ['a page behind a dialog', '<p data-target></p><dialog open></dialog>', '2', null],
+  ['a page with a closed dialog', '<p data-target></p><dialog class="scrim"></dialog>', '2', 'onComplete'],
 ])('with the focus in %s', (_, markup, key, action) => {
   expect(press({ key }, markup)).toBe(action)
 })

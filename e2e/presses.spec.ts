@@ -54,15 +54,15 @@ function leastOf(presses: readonly Latency[]): Cost {
  * machine. The work is processor time of the main thread, as a multiple of that of a page with one button and one text; it
  * has three times the room, because a busy machine slows a page that reads much memory more than one that reads little.
  *
- * At a quarter of the speed, that work alone takes 32 ms for show answer, 31 for rate, 54 for search and 47 for run.
+ * At a quarter of the speed, that work alone takes 26 ms for show answer, 32 for rate, 28 for search and 44 for run.
  * Opening a lesson takes 93 (React Router renders the whole page twice, with a link for each lesson of the list) and the
- * next step 90 (two requests, then another page), which leaves the paint no room in 100 ms: `npm run lab -- people`
+ * next step 80 (two requests, then another page), which leaves the paint no room in 100 ms: `npm run lab -- people`
  * measures it.
  */
 const LIMITS: Readonly<Record<string, Cost>> = {
-  'show answer': { commits: 1, components: 56, layouts: 4, styles: 6, work: 30 },
-  rate: { commits: 1, components: 62, layouts: 4, styles: 7, work: 32 },
-  search: { commits: 4, components: 66, layouts: 7, styles: 13, work: 57 },
+  'show answer': { commits: 1, components: 56, layouts: 2, styles: 4, work: 30 },
+  rate: { commits: 1, components: 54, layouts: 4, styles: 7, work: 32 },
+  search: { commits: 1, components: 28, layouts: 2, styles: 7, work: 36 },
   run: { commits: 2, components: 70, layouts: 4, styles: 8, work: 45 },
   'open lesson': { commits: 6, components: 460, layouts: 4, styles: 10, work: 90 },
   'next step': { commits: 9, components: 200, layouts: 5, styles: 16, work: 85 },

@@ -1,11 +1,12 @@
-import { memo, type ReactNode, type Ref, useDeferredValue, useEffect } from 'react'
+import { memo, type ReactNode, type RefObject, startTransition, useEffect, useState } from 'react'
 import { NoQuestion } from '#app/features/cards/card-face.tsx'
 import type { CardView } from '#app/features/cards/card.schema.ts'
 import { CardMarkdown } from '#app/features/cards/markdown/card-markdown.tsx'
 import { CodeBlock } from '#app/features/cards/markdown/code-block.tsx'
 import { studyMessages } from '#app/features/study/study.messages.ts'
 
-export type CardRefs = { questionRef: Ref<HTMLDivElement>; answerRef: Ref<HTMLDivElement> }
+type BoxRef = RefObject<HTMLDivElement | null>
+export type CardRefs = { questionRef: BoxRef; answerRef: BoxRef }
 
 type SessionCardProps = CardRefs & {
   card: CardView
@@ -27,7 +28,8 @@ type SessionCardProps = CardRefs & {
 /** A card of a session: the question, and the answer once it is shown. Each mode fills the rest. */
 export function SessionCard(props: SessionCardProps) {
   const { card, label, isAnswerShown, isLast, turn, questionRef, answerRef } = props
-  const cardAhead = useDeferredValue(card)
+  const cardAhead = usePaintedCard(card)
+  useLayoutAhead(answerRef, turn, isAnswerShown)
   return (
     <article
       className="card study-card"
@@ -54,7 +56,7 @@ export function SessionCard(props: SessionCardProps) {
           role="group"
           aria-label="Answer"
           tabIndex={-1}
-          hidden={!isAnswerShown}
+          aria-hidden={!isAnswerShown || undefined}
         >
           {(isAnswerShown || cardAhead === card) && <Answer card={card} />}
         </div>
@@ -63,6 +65,46 @@ export function SessionCard(props: SessionCardProps) {
       {props.foot}
     </article>
   )
+}
+
+/** The card that is on the screen: the one before until this one is painted. */
+function usePaintedCard(card: CardView): CardView {
+  const [painted, setPainted] = useState(card)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A frame's callbacks run before its paint.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(card)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [card])
+  return painted
+}
+
+/**
+ * Lays out the hidden answer while the question is read, and again once its code is highlighted: the press that shows it
+ * only has to paint it. The browser skips hidden content until its size is asked for (study.css).
+ */
+function useLayoutAhead(answerRef: BoxRef, turn: string | number, isAnswerShown: boolean) {
+  useEffect(() => {
+    const { current } = answerRef
+    if (isAnswerShown || current === null || typeof requestIdleCallback === 'undefined') return undefined
+    let request = 0
+    const layOut = () => {
+      cancelIdleCallback(request)
+      request = requestIdleCallback(() => current.lastElementChild?.getBoundingClientRect())
+    }
+    const observer = new MutationObserver(layOut)
+    observer.observe(current, { childList: true, subtree: true })
+    layOut()
+    return () => {
+      observer.disconnect()
+      cancelIdleCallback(request)
+    }
+  }, [answerRef, turn, isAnswerShown])
 }
 
 /** Memoized, so that turning the card doesn't render its texts again. */

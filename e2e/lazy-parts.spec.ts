@@ -343,7 +343,17 @@ const PRESSED: Record<string, Press> = {
     },
     part: dialogOf,
   },
-  'the search palette': { open: openDecks, press: key('Control+k'), part: dialogOf },
+  'the search palette': {
+    open: async (walk) => {
+      // Otherwise its code is loaded ahead of the press.
+      await walk.page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+      await openDecks(walk)
+    },
+    press: key('Control+k'),
+    part: dialogOf,
+  },
   'the menu of a public deck': {
     open: async ({ page, db }) => {
       const owner = await insertPerson(db)

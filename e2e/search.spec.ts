@@ -144,3 +144,18 @@ test('[FIND-01] the palette leaves alone what is behind it, and gives the focus 
   await expect(palette).toHaveCount(0)
   await expect(search).toBeFocused()
 })
+
+test('[SAFE-04] a palette that waits without its style sheet does not cover the page', async ({
+  page,
+  learner,
+}) => {
+  expect(learner.role).toBe('user')
+  await page.route('**/assets/*.css', async (route) => {
+    const response = await route.fetch()
+    return (await response.text()).includes('.scrim-top') ? route.abort() : route.fulfill({ response })
+  })
+  await page.goto('/decks')
+  await page.locator('dialog.scrim').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Create New Deck' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Create New Deck' })).toBeVisible()
+})

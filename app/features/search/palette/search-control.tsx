@@ -1,5 +1,5 @@
 import '#app/ui/signed-in-icons.tsx'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { isDialogOpen } from '#app/client/dialog-open.ts'
 import { replayShortcut } from '#app/client/early-input.ts'
@@ -51,7 +51,7 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
     open()
   }
 
-  function close() {
+  const close = useCallback(() => {
     setIsOpen(false)
     const { current } = opener
     // After the dialog has given up the focus. Another page takes it; the one that is open already doesn't.
@@ -59,7 +59,7 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
       if (document.activeElement === document.body && current instanceof HTMLElement)
         current.focus({ preventScroll: true })
     })
-  }
+  }, [])
 
   return (
     <>
@@ -77,7 +77,7 @@ export function SearchControl({ viewer }: { viewer: Viewer }) {
       {/* Rendered before it is opened, so that a press only has to show it. */}
       {(hasOpened || (isLater && !isSavingData())) && (
         <Suspense>
-          <SearchPalette viewer={viewer} isOpen={isOpen} onClose={close} />
+          <SearchPalette key={viewer.id} viewer={viewer} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

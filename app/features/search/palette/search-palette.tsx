@@ -1,7 +1,7 @@
 import '#app/features/search/search-text.css'
 import './search-palette.css'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { ApiProvider, createApiClient, useApi } from '#app/client/api.ts'
@@ -42,12 +42,16 @@ const isNothingFound = ({ count, suggestion }: SearchAnswer) => count === 0 || s
 
 type SearchPaletteProps = { viewer: Viewer; isOpen: boolean; onClose: () => void }
 
-/** Search over everything, by keyboard. It has its own query cache, because it is outside of every page's. */
-export function SearchPalette({ viewer, isOpen, onClose }: SearchPaletteProps) {
+/**
+ * Search over everything, by keyboard. It has its own query cache, because it is outside of every page's. Memoized, because
+ * it is there on every page and mostly closed.
+ */
+export const SearchPalette = memo(function SearchPalette({ viewer, isOpen, onClose }: SearchPaletteProps) {
   const [closings, setClosings] = useState(0)
   const [queryClient] = useState(createQueryClient)
   const [apiClient] = useState(createApiClient)
   function close() {
+    queryClient.clear()
     setClosings((count) => count + 1)
     onClose()
   }
@@ -62,7 +66,7 @@ export function SearchPalette({ viewer, isOpen, onClose }: SearchPaletteProps) {
     </QueryClientProvider>,
     document.body,
   )
-}
+})
 
 type PaletteDialogProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 

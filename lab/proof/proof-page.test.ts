@@ -55,6 +55,19 @@ test('[OPS-04] a planted fault that its check missed does not count as found', (
   expect(writeProofPage([{ ...RUN, planted }], '# Proof\n')).toContain('; 2 of 3 planted faults found |')
 })
 
+test('[OPS-04] a comparison shows each figure before and after', () => {
+  const figure = {
+    id: 'C1',
+    what: 'show answer',
+    aim: '',
+    measured: 'after: 60 ms, 55 to 70',
+    baseline: 'before: 90 ms, 80 to 99',
+    reached: null,
+  }
+  const page = writeProofPage([{ ...RUN, name: 'compare-people', figures: [figure] }], '# Proof\n')
+  expect(page).toContain('| show answer | 90 ms, 80 to 99 | 60 ms, 55 to 70 |')
+})
+
 test('docs/proof.md is what its runs say', () => {
   const tool = path.join(import.meta.dirname, '../proof.ts')
   expect(() => execFileSync(process.execPath, [tool, '--check'], { stdio: 'pipe' })).not.toThrow()

@@ -36,6 +36,12 @@ const writeMissed = ({ id, what, aim, measured, baseline, limit = '' }: ProofFig
   return `| ${[id, what, aim, `${measured}${beside}`, limit].map(cell).join(' | ')} |`
 }
 
+const isComparison = ({ name }: SavedProofRun) => name.startsWith('compare-')
+
+/** A figure of `npm run lab -- compare`. */
+const writeCompared = ({ what, measured, baseline = '' }: ProofFigure) =>
+  `| ${[what, baseline.replace('before: ', ''), measured.replace('after: ', '')].map(cell).join(' | ')} |`
+
 /** The text of docs/proof.md. */
 export function writeProofPage(runs: SavedProofRun[], introduction: string): string {
   const missed = runs.flatMap(({ figures }) => figures.filter(({ reached }) => reached === false))
@@ -47,6 +53,14 @@ export function writeProofPage(runs: SavedProofRun[], introduction: string): str
     '| what | measured | aims reached | date | command and record |',
     '| --- | --- | --- | --- | --- |',
     ...runs.map(writeRun),
+    '',
+    '## Before and after',
+    '',
+    'An older checkout and this one, in turn on the same machine: the median, from the least to the greatest.',
+    '',
+    '| what | before | after |',
+    '| --- | --- | --- |',
+    ...runs.filter(isComparison).flatMap(({ figures }) => figures.map(writeCompared)),
     '',
     '## Aims that are not reached',
     '',

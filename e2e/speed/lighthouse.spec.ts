@@ -48,7 +48,9 @@ function sumSizes({ items }: z.infer<typeof requestsSchema>): PageSizes {
   return sizes
 }
 
-async function measure(url: string, port: number): Promise<Measured> {
+const MAX_ATTEMPTS = 3
+
+async function measure(url: string, port: number, attempt = 1): Promise<Measured> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -58,6 +60,9 @@ async function measure(url: string, port: number): Promise<Measured> {
   })
   if (result === undefined) throw new Error('Lighthouse returned no result.')
   const { categories, audits } = result.lhr
+  // Now and then Lighthouse loses the trace of a page and gives it no score: that is no measurement.
+  const isMeasured = (categories['performance']?.score ?? null) !== null
+  if (!isMeasured && attempt < MAX_ATTEMPTS) return measure(url, port, attempt + 1)
   return {
     scores: Object.fromEntries(
       Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),

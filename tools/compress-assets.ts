@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { BUILD_QUALITY, writeCompressed } from './write-compressed.ts'
+import { writeCompressed } from './write-compressed.ts'
 
 // A step of `npm run build`: compresses the scripts and style sheets once, better than there is time for with each request.
 
@@ -12,7 +12,7 @@ const sizes = await Promise.all(
   names.map(async (name) => {
     const file = path.join(ASSETS, name)
     const content = await readFile(file)
-    return { plain: content.length, br: await writeCompressed(file, content, BUILD_QUALITY) }
+    return { plain: content.length, br: await writeCompressed(file, content) }
   }),
 )
 const sumOf = (form: 'plain' | 'br') => Math.round(sizes.reduce((sum, size) => sum + size[form], 0) / 1_000)

@@ -11,9 +11,9 @@ export const BUILD_QUALITY =
     : constants.BROTLI_MAX_QUALITY
 
 /** Writes a file's compressed forms beside it, for browsers that take Brotli (over HTTPS) or only gzip. Returns the bytes of the first. */
-export async function writeCompressed(file: string, content: Uint8Array, quality: number): Promise<number> {
+export async function writeCompressed(file: string, content: Uint8Array): Promise<number> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: BUILD_QUALITY,
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }

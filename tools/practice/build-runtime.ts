@@ -60,7 +60,7 @@ async function writeRuntimeFile(name: string, content: Uint8Array): Promise<Runt
   const fileName = `${name.slice(0, dot)}-${shortHash(content)}${name.slice(dot)}`
   const target = join(OUT, 'files', fileName)
   await writeFile(target, content)
-  const compressed = await writeCompressed(target, content, BUILD_QUALITY)
+  const compressed = await writeCompressed(target, content)
   console.log(
     `${fileName.padEnd(44)} ${content.length.toString().padStart(9)} bytes, ${compressed} over the wire`,
   )

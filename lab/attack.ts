@@ -15,10 +15,10 @@ const ENV = { ...process.env, ATTACK: 'full', EXERCISES: 'all' }
 /** For a test at full size beside others. */
 const TEST_LIMIT_MS = 30 * MINUTE_MS
 
-const commandOf = ({ runner, files }: AttackPart): readonly [string, readonly string[]] =>
+const commandOf = ({ runner, isOneByOne, files }: AttackPart): readonly [string, readonly string[]] =>
   runner === 'vitest'
     ? ['vitest', ['run', `--testTimeout=${TEST_LIMIT_MS}`, ...files]]
-    : ['playwright', ['test', '--no-deps', ...files]]
+    : ['playwright', ['test', '--no-deps', ...(isOneByOne ? ['--workers=1'] : []), ...files]]
 
 async function runPart(name: string, part: AttackPart): Promise<boolean> {
   const [file, args] = commandOf(part)

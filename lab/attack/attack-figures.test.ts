@@ -59,6 +59,41 @@ test.each([
   expect(figures.map(({ reached }) => reached)).toEqual(limits.map((limit) => limit === undefined))
 })
 
+const figuresOf = (name: string) => `{"attack":"${name}, a","tried":1}\n{"attack":"${name}, b","tried":2}`
+const RUNS = {
+  vitest: ['one', 'two'].flatMap((name) => [
+    `stdout | test/attacks/a.db.test.ts > [FAIR-01] [FAIR-02] test ${name}`,
+    figuresOf(name),
+    ` ${name === 'one' ? '✓' : '×'} [FAIR-01] [FAIR-02] test ${name} 75ms`,
+  ]),
+  playwright: [
+    'Running 2 tests using 1 worker',
+    ...['one', 'two'].flatMap((name) => [
+      figuresOf(name),
+      `  ${name === 'one' ? '✓' : '✘'}  20 [alone] › e2e/attacks/a.spec.ts:1:3 › [FAIR-01] [FAIR-02] test ${name} (56.0s)`,
+    ]),
+  ],
+} as const
+
+test.each(['vitest', 'playwright'] as const)(
+  '[OPS-04] %s: a failed test concerns the figures that it printed, whatever their names',
+  (runner) => {
+    const { figures } = readAttackFigures(part, RUNS[runner].join('\n'), false)
+    expect(figures.map(({ what, reached }) => [what, reached])).toEqual([
+      ['one, a', true],
+      ['one, b', true],
+      ['two, a', false],
+      ['two, b', false],
+    ])
+  },
+)
+
+test('[OPS-04] where tests ran at the same moment, nobody knows whose figures these are', () => {
+  const output = RUNS.playwright.join('\n').replace('1 worker', '2 workers')
+  const { figures } = readAttackFigures(part, output, false)
+  expect(figures.map(({ reached }) => reached)).toEqual([false, false, false, false])
+})
+
 test('[OPS-04] a test that passed on a retry concerns no figure', () => {
   const { figures } = readAttackFigures(part, `${OUTPUT}${FAILED_CACHE}`, true)
   expect(figures.map(({ reached }) => reached)).toEqual([true, true])

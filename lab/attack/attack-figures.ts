@@ -18,43 +18,67 @@ function formatValue(value: unknown): string {
 }
 
 function parseLine(line: string) {
-  if (!/^\{"(attack|figure)":/.test(line)) return []
+  if (!/^\{"(attack|figure)":/.test(line)) return null
   const { attack, figure, kind, ...values } = lineSchema.parse(JSON.parse(line))
   const name = [attack ?? figure ?? '', kind].filter((part) => part !== undefined).join(', ')
-  return OF_EVERY_RUN.test(name) ? [] : [{ name, values }]
+  return OF_EVERY_RUN.test(name) ? null : { name, values }
 }
 
-/** A failed test as Playwright and vitest print it, with its time at the end. */
-const FAILED_TEST = /^\s*[✘×]\s.*?(\[[A-Z]+-\d+\].*?)(?: @nightly)?(?: \([\d.]+m?s\)| \d+ms)?$/u
+type Printed = { name: string; title: string | null; values: Record<string, unknown> }
+
+/** A test that ended, as Playwright and vitest print it, with its time at the end. */
+const ENDED_TEST = /^\s*([✓✘×])\s.*?(\[[A-Z]+-\d+\].*?)(?: @nightly)?(?: \([\d.]+m?s\)| \d+ms)?$/u
+/** vitest prints it before what a test wrote. */
+const WRITING_TEST = /^stdout \| .*?(\[[A-Z]+-\d+\].*)$/
+/** Playwright says it at the start of a run whose tests run one after the other. */
+const ONE_BY_ONE = /^Running \d+ tests? using 1 worker$/m
 
 const listFailedTests = (output: string) => [
-  ...new Set(output.split('\n').flatMap((line) => FAILED_TEST.exec(line)?.[1] ?? [])),
+  ...new Set(
+    output.split('\n').flatMap((line) => (/^\s*[✘×]/u.test(line) ? (ENDED_TEST.exec(line)?.[2] ?? []) : [])),
+  ),
 ]
+
+/** The figures, each with the title of its test where the output tells: before it, or, of tests one by one, after it. */
+function listPrinted(output: string): Printed[] {
+  const lines = output.split('\n')
+  const isOneByOne = ONE_BY_ONE.test(output)
+  return lines.flatMap((line, index) => {
+    const figure = parseLine(line)
+    if (figure === null) return []
+    const before = lines.slice(0, index).findLast((one) => WRITING_TEST.test(one)) ?? ''
+    const after = isOneByOne ? (lines.slice(index).find((one) => ENDED_TEST.test(one)) ?? '') : ''
+    return [{ ...figure, title: ENDED_TEST.exec(after)?.[2] ?? WRITING_TEST.exec(before)?.[1] ?? null }]
+  })
+}
 
 /** The last one of a run counts its tests; vitest counts files before. */
 const countPassedTests = (output: string) => Number([...output.matchAll(/(\d+) passed/g)].at(-1)?.[1] ?? 0)
 
-/** The failed tests that concern a figure: the test of its name, or all of them if one has no figure of its own. */
-function findFailures(name: string, names: readonly string[], failed: readonly string[]) {
-  const hasFigure = (title: string) => names.some((one) => title.endsWith(one))
-  return failed.every(hasFigure) ? failed.filter((title) => title.endsWith(name)) : failed
+/** The failed tests that concern a figure: its own, or all of them if one has no figure. */
+function findFailures(figure: Printed, all: readonly Printed[], failed: readonly string[]) {
+  const isOf = ({ name, title }: Printed, test: string) => title === test || test.endsWith(name)
+  const hasFigure = (test: string) => all.some((one) => isOf(one, test))
+  return failed.every(hasFigure) ? failed.filter((test) => isOf(figure, test)) : failed
 }
 
 /** Reads the figures that a part's tests printed, or counts the tests if they print none. If what failed isn't known, no figure counts as reached. */
 export function readAttackFigures(part: AttackPart, output: string, hasPassed: boolean) {
-  const printed = output.split('\n').flatMap(parseLine)
-  const lines =
-    printed.length > 0
-      ? printed
-      : [{ name: 'tests that passed', values: { tried: countPassedTests(output) } }]
-  const names = lines.map(({ name }) => name)
+  const printed = listPrinted(output)
+  const counted: Printed = {
+    name: 'tests that passed',
+    title: null,
+    values: { tried: countPassedTests(output) },
+  }
+  const all = printed.length > 0 ? printed : [counted]
   // The output also lists tests that failed and then passed on a retry.
   const failed = hasPassed ? [] : listFailedTests(output)
   const isUnknown = !hasPassed && failed.length === 0
   let tried = 0
-  const figures = lines.map(({ name, values }): ProofFigure => {
+  const figures = all.map((figure): ProofFigure => {
+    const { name, values } = figure
     tried += Number(values['tried'] ?? values['cells'] ?? values['attacks'] ?? 0)
-    const failures = isUnknown ? ['see its output'] : findFailures(name, names, failed)
+    const failures = isUnknown ? ['see its output'] : findFailures(figure, all, failed)
     return {
       id: part.id,
       what: name,

@@ -6,6 +6,8 @@ export type AttackPart = {
   aim: string
   /** Files of vitest, or of Playwright. */
   runner: 'vitest' | 'playwright'
+  /** Its tests compare times, so that only one of them runs at a time. */
+  isOneByOne?: true
   files: readonly string[]
 }
 
@@ -154,6 +156,7 @@ export const ATTACK_PARTS: Record<string, AttackPart> = {
     id: 'I9',
     aim: 'others are answered, the server stays up',
     runner: 'playwright',
+    isOneByOne: true,
     files: [
       'account-floods',
       'classroom',
